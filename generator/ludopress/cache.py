@@ -1,0 +1,76 @@
+"""A content-addressed store of things that are costly to make and cheap to check.
+
+An entry's key is a digest of everything its value depends on, so an entry is never stale; a damaged one is a
+miss, never an error. The store owns its folder and nothing outside it; two processes may share it.
+"""
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+DIGEST_BYTES = 20
+
+
+def digest(*parts: bytes | str) -> str:
+    """Return the BLAKE2b of ``parts`` in hexadecimal; the borders between the parts count.
+
+    >>> digest("ab", "c") == digest("a", "bc")
+    False
+    """
+    state = hashlib.blake2b(digest_size=DIGEST_BYTES)
+    for part in parts:
+        content = part.encode() if isinstance(part, str) else part
+        state.update(len(content).to_bytes(8, "big"))
+        state.update(content)
+    return state.hexdigest()
+
+
+@dataclass(frozen=True)
+class Cache:
+    """The store in ``folder``; None keeps nothing."""
+
+    folder: Path | None
+
+    def get(self, kind: str, key: str) -> bytes | None:
+        """Return the value stored under ``key``, or None when there is none or it is damaged."""
+        if self.folder is None:
+            return None
+        try:
+            stored = (self.folder / kind / key).read_bytes()
+        except OSError:
+            return None
+        content, checksum = stored[:-DIGEST_BYTES], stored[-DIGEST_BYTES:]
+        intact = hashlib.blake2b(content, digest_size=DIGEST_BYTES).digest() == checksum
+        return content if intact else None
+
+    def put(self, kind: str, key: str, content: bytes) -> None:
+        """Store ``content`` under ``key``; a store that cannot be written is no error, only slower."""
+        if self.folder is None:
+            return
+        checksum = hashlib.blake2b(content, digest_size=DIGEST_BYTES).digest()
+        place = self.folder / kind / key
+        with suppress(OSError):
+            place.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=place.parent)
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+                file.write(checksum)
+            Path(name).replace(place)
+
+    def get_all(self, kind: str, keys: Iterable[str]) -> dict[str, bytes]:
+        """Return the values of those ``keys`` that are stored."""
+        found = ((key, self.get(kind, key)) for key in keys)
+        return {key: content for key, content in found if content is not None}
+
+
+def default_folder() -> Path:
+    """Return where the user's cache lives: LUDOPRESS_CACHE, else the platform's cache folder."""
+    if own := os.environ.get("LUDOPRESS_CACHE"):
+        return Path(own)
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "ludopress" / "cache"
+    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "ludopress"

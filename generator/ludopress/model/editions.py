@@ -1,0 +1,65 @@
+"""The end of the line: a whole game ready to export, the files made of it, and what was found wrong."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ludopress.errors import Position
+from ludopress.model.faces import Leaf
+from ludopress.model.games import Component, Game
+from ludopress.model.sheets import Sheet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printing:
+    """A component drawn and imposed."""
+
+    component: Component
+    leaves: tuple[Leaf, ...]
+    sheets: tuple[Sheet, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """Everything an exporter needs of one game; ``credits`` are the lines every output shows."""
+
+    game: Game
+    printings: tuple[Printing, ...]
+    credits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Artifact:
+    """A file to be written: its path below the output folder of the game (POSIX), and its bytes."""
+
+    path: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """A finished PDF with the sheets it was made of, page by page, for the checks that reopen it."""
+
+    artifact: Artifact
+    pages: tuple[Sheet, ...]
+
+
+class Severity(StrEnum):
+    """How much a finding matters. An error keeps the deck from being published."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+    SKIPPED = "skipped"  # the check could not run here; the message says how to make it run
+    WAIVED = "waived"  # the designer accepted it; the message carries the reason
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """Something an invariant found; ``subject`` says on what (a component, a face, a file)."""
+
+    code: str
+    severity: Severity
+    subject: str
+    message: str
+    culprits: tuple[str, ...] = ()
+    at: Position | None = None

@@ -1,0 +1,49 @@
+"""Faces: what is drawn on a piece, as a small display list."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ludopress.model.games import Template
+from ludopress.model.geometry import Matrix
+from ludopress.model.symbols import Art
+
+
+class Side(StrEnum):
+    """Of a piece or of a sheet."""
+
+    FRONT = "front"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """Art placed by reference: ``matrix`` brings its user units to the face's millimetres.
+
+    ``symbol`` is the symbol's key, or empty for a frame that belongs to the template.
+    """
+
+    art: Art
+    matrix: Matrix
+    symbol: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """One side of a piece, painted bottom to top; everything is clipped to the bleed shape.
+
+    ``key`` names it within its component: the piece's key, or "back" where all backs are alike.
+    """
+
+    key: str
+    side: Side
+    template: Template
+    layers: tuple[Placed, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leaf:
+    """A piece with both its faces drawn; ``back`` is None where the back stays blank."""
+
+    piece: str
+    front: Face
+    back: Face | None

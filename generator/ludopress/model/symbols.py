@@ -1,0 +1,111 @@
+"""Symbols and their art.
+
+A drawing has user units (those of its SVG viewBox, moved so that the viewBox begins at 0 0); where it is
+placed, a matrix brings them to millimetres.
+"""
+
+from dataclasses import dataclass
+
+from ludopress.errors import Position
+from ludopress.model.geometry import Size
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Credit:
+    """Whose work a drawing is, and under which licence."""
+
+    title: str
+    licence: str
+    author: str = ""
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawing:
+    """A sanitised SVG: safe to hand to any engine, self-contained, its viewBox at 0 0.
+
+    ``digest`` is the BLAKE2b of ``svg``, in hexadecimal: equal drawings have equal digests.
+    """
+
+    digest: str
+    svg: bytes
+    size: Size
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outline:
+    """What a drawing covers, as polygons in its user units.
+
+    ``ink`` (with holes) and ``solid`` (holes filled, parts that belong together joined) are WKB
+    multipolygons.
+    Every point the drawing paints lies within ``tolerance`` of either.
+    """
+
+    ink: bytes
+    solid: bytes
+    tolerance: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Art:
+    """A drawing made ready: its vector form (a one-page PDF of the drawing's size) and its outline."""
+
+    drawing: Drawing
+    form: bytes
+    outline: Outline
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Symbol:
+    """One thing that can be printed on pieces. ``source`` is the art as the YAML names it."""
+
+    key: str
+    drawing: Drawing
+    source: str
+    credit: Credit
+    names: tuple[tuple[str, str], ...] = ()
+    at: Position
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SymbolSet:
+    """A folder of symbols/, in the order of its file."""
+
+    slug: str
+    symbols: tuple[Symbol, ...]
+    at: Position
+
+    def __getitem__(self, key: str) -> Symbol:
+        for symbol in self.symbols:
+            if symbol.key == key:
+                return symbol
+        raise KeyError(key)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raster:
+    """A picture of straight (not premultiplied) RGBA bytes, row by row from the top."""
+
+    width: int
+    height: int
+    rgba: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rendering:
+    """One symbol as each engine draws it; an engine that is not installed is absent from ``by_engine``."""
+
+    symbol: Symbol
+    by_engine: tuple[tuple[str, Raster], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Catalogue:
+    """A symbol set with its pictures, handed to the checks that look at them.
+
+    ``skipped`` says why a second engine is missing and how to install it; empty when both drew.
+    """
+
+    symbols: SymbolSet
+    renderings: tuple[Rendering, ...]
+    skipped: str = ""
