@@ -29,18 +29,14 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Artifact:
-    """A file to be written: its path below the output folder of the game (POSIX), and its bytes."""
+    """A file to be written: its path below the output folder of the game (POSIX), and its bytes.
+
+    A PDF carries the sheets it was made of, page by page, for the checks that reopen it.
+    """
 
     path: str
     content: bytes
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Printed:
-    """A finished PDF with the sheets it was made of, page by page, for the checks that reopen it."""
-
-    artifact: Artifact
-    pages: tuple[Sheet, ...]
+    pages: tuple[Sheet, ...] = ()
 
 
 class Severity(StrEnum):
