@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 Kind = Literal["templates", "symbols", "decks"]
+LONGEST_NAME = 60  # characters; in UTF-8 that fits the 255 bytes file systems allow
 KINDS: tuple[Kind, ...] = ("templates", "symbols", "decks")
 
 
@@ -31,7 +32,7 @@ class Shelves:
 
     def find(self, kind: Kind, name: str) -> Path | None:
         """Return the folder or file called ``name``, or None. A name never leads out of its shelf."""
-        if not name or name != Path(name).name or name.startswith("."):
+        if not name or len(name) > LONGEST_NAME or name != Path(name).name or name.startswith("."):
             return None
         for root in self.roots:
             place = root / kind / name

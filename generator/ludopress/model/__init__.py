@@ -1,7 +1,7 @@
 """The nouns: frozen values that flow from stage to stage. They import nothing of ours but errors."""
 
 from ludopress.errors import Mistake, Position
-from ludopress.model.editions import Artifact, Edition, Finding, Printing, Severity
+from ludopress.model.editions import Artifact, Edition, Finding, Printing, Publication, Severity
 from ludopress.model.faces import Face, Leaf, Placed, Side
 from ludopress.model.games import (
     Backs,
@@ -68,6 +68,7 @@ __all__ = [
     "Polygon",
     "Position",
     "Printing",
+    "Publication",
     "Raster",
     "Rectangle",
     "Rendering",

@@ -39,6 +39,14 @@ class Artifact:
     pages: tuple[Sheet, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Publication:
+    """An edition with the files made of it, for the checks that compare the two."""
+
+    edition: Edition
+    artifacts: tuple[Artifact, ...]
+
+
 class Severity(StrEnum):
     """How much a finding matters. An error keeps the deck from being published."""
 

@@ -34,7 +34,8 @@ class Template:
     """A card look: its shapes, and the Jinja2 sources of its SVG front and back.
 
     Shapes are in face millimetres (origin: top left of the trim box). ``colours`` are what the sources may
-    name: from the template, overridden by the deck's palette.
+    name: from the template, overridden by the deck's palette. The files are named relative to the folder of
+    ``at``, so that a mistake in a source can be placed.
     """
 
     name: str
@@ -45,6 +46,9 @@ class Template:
     back: str
     colours: tuple[tuple[str, str], ...]
     at: Position
+    front_file: str = "front.svg"
+    back_file: str = "back.svg"
+    title: str = ""
 
     @property
     def bleed_shape(self) -> Shape:
@@ -135,7 +139,10 @@ class Expectations:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """One folder of decks/. ``waived`` pairs an invariant's code with the designer's reason."""
+    """One folder of decks/.
+
+    ``waived`` pairs an invariant's code with the designer's reason, and ``waived_at`` says where each stands.
+    """
 
     slug: str
     title: str
@@ -146,3 +153,4 @@ class Game:
     expect: Expectations
     waived: tuple[tuple[str, str], ...]
     at: Position
+    waived_at: tuple[Position, ...] = ()

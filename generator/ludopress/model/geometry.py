@@ -87,7 +87,7 @@ class Matrix:
         """
         quarters, rest = divmod(degrees % 360, 90)
         if rest == 0:
-            cosine, sine = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)][int(quarters)]
+            cosine, sine = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)][int(quarters) % 4]
         else:
             cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         return Matrix(cosine, sine, -sine, cosine)

@@ -72,11 +72,19 @@ class Polygon:
         return abs(sum(p.x * q.y - q.x * p.y for p, q in pairs)) / 2
 
     def grown(self, by: float) -> "Polygon":
-        """Return the polygon with every side moved outwards by ``by``, corners kept sharp (mitred)."""
+        """Return the polygon with every side moved outwards by ``by``, corners kept sharp (mitred).
+
+        Raises:
+            ValueError: moved inwards so far that nothing, or more than one piece, is left.
+        """
+        if abs(by) < 1e-9:
+            return self
         import shapely  # noqa: PLC0415  (a fifth of a second that round and square cards need not pay)
 
         ring = shapely.Polygon([(point.x, point.y) for point in self.points])
         moved = shapely.buffer(ring, by, join_style="mitre", mitre_limit=10.0)
+        if moved.geom_type != "Polygon" or moved.is_empty:
+            raise ValueError(f"a polygon moved by {by} mm is no longer one piece")
         coordinates = shapely.get_coordinates(moved.exterior)[:-1]
         return Polygon(tuple(Point(float(x), float(y)) for x, y in coordinates))
 

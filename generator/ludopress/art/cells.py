@@ -1,0 +1,45 @@
+"""What a rendered form covers, read off its pixels: every cell with any alpha, and the cells around it."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from ludopress.art.engines import ENGINES
+from ludopress.art.rasters import alpha
+from ludopress.errors import DrawingError
+from ludopress.model import Drawing
+
+CELLS = 600  # along the longest side: 0.05 mm on a symbol of 30 mm
+_SIMPLER = 0.7  # cells; the ring of cells around what is painted is one wide, so this never cuts paint
+
+
+def covered(drawing: Drawing, form: bytes | None) -> tuple[shapely.Geometry, float]:
+    """Return polygons that hold every rendered pixel of ``drawing``, and the size of a cell."""
+    made = form if form is not None else ENGINES["typst"].convert([drawing])[0]
+    if isinstance(made, DrawingError):
+        raise made
+    cell = max(drawing.size.width, drawing.size.height) / CELLS
+    seen = alpha(made, CELLS) > 0
+    runs = [(left, row, right, row + 1) for row, left, right in _runs(_dilated(seen))]
+    if not runs:
+        return shapely.MultiPolygon(), cell
+    boxes = shapely.box(*(np.array(runs, float) * cell).T)
+    united = shapely.simplify(shapely.union_all(boxes), _SIMPLER * cell)
+    return united, cell
+
+
+def _dilated(seen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    grown = np.pad(seen, 1)
+    grown = grown | np.roll(grown, 1, 0) | np.roll(grown, -1, 0)
+    grown = grown | np.roll(grown, 1, 1) | np.roll(grown, -1, 1)
+    return np.asarray(grown)
+
+
+def _runs(seen: NDArray[np.bool_]) -> Iterator[tuple[int, int, int]]:
+    """Yield row, first and past-last column of every run, in cells of the canvas (so -1 is its margin)."""
+    steps = np.diff(np.pad(seen, ((0, 0), (1, 1))).astype(np.int8), axis=1)
+    rows, starts = np.nonzero(steps == 1)
+    _, ends = np.nonzero(steps == -1)
+    yield from ((int(row) - 1, int(left) - 1, int(right) - 1) for row, left, right in zip(rows, starts, ends, strict=True))

@@ -1,0 +1,49 @@
+"""What a fill paints: the faces its outline cuts the plane into, chosen by winding number.
+
+Where chords fall on one another, a sliver between two curves can vanish; what is left of such lines is kept
+as a thin band, so that nothing painted is farther from the polygons than the chords are from the curves.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from ludopress.art.curves import Points
+
+
+def filled(rings: Sequence[Points], rule: str, band: float) -> list[shapely.Geometry]:
+    """Return the polygons that ``rings`` (each closed by itself) fill under "nonzero" or "evenodd".
+
+    ``band`` is half the width of what stands for a vanished sliver; 0 drops slivers.
+    """
+    closed = [np.vstack([ring, ring[:1]]) for ring in rings if len(ring) > 1]
+    if len(closed) == 1 and len(closed[0]) > 3:
+        polygon = shapely.polygons(closed[0])
+        if shapely.is_valid(polygon):
+            return [polygon]
+    if not closed:
+        return []
+    lines = shapely.union_all([shapely.linestrings(ring) for ring in closed])
+    faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(lines)))
+    kept = list(faces[_painted(faces, closed, rule)]) if len(faces) else []
+    if not band:
+        return kept
+    loose = shapely.difference(lines, shapely.union_all(kept)) if kept else lines
+    return kept if shapely.is_empty(loose) else [*kept, shapely.buffer(loose, band, quad_segs=2)]
+
+
+def _painted(faces: NDArray[np.object_], rings: Sequence[Points], rule: str) -> NDArray[np.bool_]:
+    inside = shapely.get_coordinates(shapely.point_on_surface(faces))
+    turns = sum(_winding(inside, ring) for ring in rings)
+    return np.asarray(turns % 2 != 0 if rule == "evenodd" else turns != 0)
+
+
+def _winding(points: Points, ring: Points) -> NDArray[np.int_]:
+    """Return how often ``ring`` turns round each point: upward crossings to its right less downward ones."""
+    (x, y), (ax, ay), (bx, by) = points.T[:, :, None], ring[:-1].T, ring[1:].T
+    side = (bx - ax) * (y - ay) - (x - ax) * (by - ay)
+    up = (ay <= y) & (by > y) & (side < 0)
+    down = (ay > y) & (by <= y) & (side > 0)
+    return np.asarray(up.sum(axis=1) - down.sum(axis=1))

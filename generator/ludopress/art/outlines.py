@@ -1,0 +1,140 @@
+"""Outlines: polygons that a drawing's paint never leaves by more than a known tolerance.
+
+Paths are cut into chords (curves.py), filled by winding number (fills.py), stroked (strokes.py), mapped and
+united. What polygons cannot tell (clips, masks, filters, patterns, bitmaps) is read off the rendered form,
+cell by cell (cells.py). Numbers are in the drawing's user units.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+
+from ludopress.art import cells
+from ludopress.art.curves import Points, Subpath, flatten, subpaths
+from ludopress.art.fills import filled
+from ludopress.art.markup import Node, parse
+from ludopress.art.numbers import transform
+from ludopress.art.paths import read
+from ludopress.art.solids import solid
+from ludopress.art.strokes import Pen, stroked
+from ludopress.errors import DrawingError
+from ludopress.model import Drawing, Matrix, Outline, Size
+
+VERSION = "1"  # of the outlines made from the same drawing; a part of the cache's key
+FINENESS = 2400  # longest side : tolerance, so 0.012 mm on a symbol of 30 mm
+# How the tolerance is spent; what is left of 1 is for rounding.
+CHORDS, JOINS, SIMPLER = 0.35, 0.15, 0.49
+_BY_CELLS = ("clip-path", "mask", "filter")
+
+
+@dataclass(frozen=True, slots=True)
+class _Path:
+    """A painted path: its runs, how it is painted, and the map to the drawing's units."""
+
+    node: Node
+    runs: list[Subpath]
+    matrix: Matrix
+
+    @property
+    def stretch(self) -> float:
+        """The largest factor by which the map stretches a length."""
+        m = self.matrix
+        return float(np.linalg.norm([[m.a, m.c], [m.b, m.d]], 2))
+
+
+def needs_form(drawing: Drawing) -> bool:
+    """Tell whether the outline can only be read off the rendered form."""
+    return _by_cells(parse(drawing.svg))
+
+
+def outline(drawing: Drawing, form: bytes | None = None) -> Outline:
+    """Return what ``drawing`` covers; ``form`` is its rendered form, made when it is needed and missing.
+
+    Raises:
+        DrawingError: it paints nothing.
+    """
+    root = parse(drawing.svg)
+    longest = max(drawing.size.width, drawing.size.height)
+    if _by_cells(root):
+        ink, tolerance = cells.covered(drawing, form)
+    else:
+        tolerance = longest / FINENESS
+        ink = shapely.simplify(_ink(root, drawing.size, tolerance), SIMPLER * tolerance)
+    if shapely.is_empty(ink) or shapely.area(ink) < (longest / 1000) ** 2:
+        raise DrawingError("the drawing paints nothing", "use one that shows something, as areas or strokes")
+    whole = shapely.simplify(solid(ink, longest), SIMPLER * tolerance)
+    return Outline(ink=_wkb(ink), solid=_wkb(whole), tolerance=tolerance)
+
+
+def _by_cells(root: Node) -> bool:
+    nodes = list(root.walk())
+    patterned = any(node.tag in ("image", "pattern") for node in nodes)
+    return patterned or any(name in node.attributes for node in nodes for name in _BY_CELLS)
+
+
+def _ink(root: Node, size: Size, tolerance: float) -> shapely.Geometry:
+    parts = [part for path in _flat(_paths(root, Matrix()), tolerance) for part in path]
+    page = shapely.box(-tolerance, -tolerance, size.width + tolerance, size.height + tolerance)
+    return _polygons(shapely.intersection(shapely.union_all(parts), page))
+
+
+def _paths(node: Node, matrix: Matrix) -> Iterator[_Path]:
+    """Yield the painted paths below ``node``."""
+    for child in node.children:
+        given = child.attributes
+        if child.tag == "defs" or given.get("opacity") == "0":
+            continue
+        own = matrix @ transform(given.get("transform", "none"))
+        if child.tag == "path":
+            yield _Path(child, subpaths(read(given["d"])), own)
+        else:
+            yield from _paths(child, own)
+
+
+def _flat(paths: Iterator[_Path], tolerance: float) -> Iterator[list[shapely.Geometry]]:
+    """Yield the polygons of every path, in the drawing's units."""
+    known = [path for path in paths if path.stretch > 0]
+    runs = [run for path in known for run in path.runs]
+    bounds = [CHORDS * tolerance / path.stretch for path in known for _ in path.runs]
+    points = iter(flatten(runs, bounds))
+    for path in known:
+        own = [next(points) for _ in path.runs]
+        yield _mapped([*_fill(path, own, tolerance), *_stroke(path, own, tolerance)], path.matrix)
+
+
+def _fill(path: _Path, points: list[Points], tolerance: float) -> list[shapely.Geometry]:
+    given = path.node.attributes
+    if given.get("fill") == "none" or given.get("fill-opacity") == "0":
+        return []
+    straight = all(run.straight for run in path.runs)
+    band = 0.0 if straight else CHORDS * tolerance / path.stretch
+    return filled(points, given.get("fill-rule", "nonzero"), band)
+
+
+def _stroke(path: _Path, points: list[Points], tolerance: float) -> list[shapely.Geometry]:
+    pen = Pen.of(path.node.attributes)
+    if pen is None or path.node.attributes.get("stroke-opacity") == "0":
+        return []
+    own = JOINS * tolerance / path.stretch
+    pairs = zip(path.runs, points, strict=True)
+    return [part for run, chords in pairs for part in stroked(run, chords, pen, own)]
+
+
+def _mapped(parts: list[shapely.Geometry], m: Matrix) -> list[shapely.Geometry]:
+    if m == Matrix() or not parts:
+        return parts
+    turn, move = np.array([[m.a, m.b], [m.c, m.d]]), np.array([m.e, m.f])
+    return list(shapely.transform(np.array(parts, object), lambda points: points @ turn + move))
+
+
+def _polygons(geometry: shapely.Geometry) -> shapely.Geometry:
+    """Return the areas of a geometry, without the points and lines an intersection may leave."""
+    parts = shapely.get_parts(geometry)
+    return shapely.multipolygons(parts[shapely.get_type_id(parts) == shapely.GeometryType.POLYGON])
+
+
+def _wkb(geometry: shapely.Geometry) -> bytes:
+    parts = shapely.get_parts(geometry)
+    return bytes(shapely.to_wkb(shapely.normalize(shapely.multipolygons(parts)), byte_order=1))

@@ -1,0 +1,75 @@
+"""Pictures of drawings: fitted and centred on a square canvas, nothing behind them, the same for any engine."""
+
+import io
+from collections.abc import Callable, Sequence
+
+import numpy as np
+import pypdfium2
+import pypdfium2.raw as pdfium
+from numpy.typing import NDArray
+from PIL import Image
+
+from ludopress.art.engines import cairosvg_missing
+from ludopress.errors import DrawingError
+from ludopress.model import Art, Raster, Size
+
+Pixels = NDArray[np.uint8]
+
+
+def render(arts: Sequence[Art], pixels: int, engine: str = "typst") -> list[Raster]:
+    """Return a picture of every drawing, ``pixels`` wide and high, as ``engine`` draws it.
+
+    The typst engine's picture is that of its form, so of what prints.
+
+    Raises:
+        DrawingError: the engine cannot draw one of them here.
+    """
+    draw = RENDERERS[engine]
+    return [Raster(width=pixels, height=pixels, rgba=draw(art, pixels).tobytes()) for art in arts]
+
+
+def alpha(form: bytes, pixels: int) -> Pixels:
+    """Return how opaque a form is, per pixel: its longest side is ``pixels`` long, its corner the array's."""
+    page = pypdfium2.PdfDocument(form)[0]
+    width, height = page.get_size()
+    return _rendered(page, _fitted(Size(width, height), pixels))[:, :, 3]
+
+
+def _by_pdfium(art: Art, pixels: int) -> Pixels:
+    page = pypdfium2.PdfDocument(art.form)[0]
+    return _centred(_rendered(page, _fitted(art.drawing.size, pixels)), pixels)
+
+
+def _by_cairosvg(art: Art, pixels: int) -> Pixels:
+    if reason := cairosvg_missing():
+        raise DrawingError(reason)
+    import cairosvg  # noqa: PLC0415  (a quarter of a second, and it needs a system library)
+
+    width, height = _fitted(art.drawing.size, pixels)
+    png = cairosvg.svg2png(bytestring=art.drawing.svg, output_width=width, output_height=height)
+    return _centred(np.asarray(Image.open(io.BytesIO(png)).convert("RGBA")), pixels)
+
+
+def _rendered(page: pypdfium2.PdfPage, size: tuple[int, int]) -> Pixels:
+    """Return a page drawn on a transparent canvas, as straight RGBA."""
+    width, height = size
+    canvas = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGRA)
+    canvas.fill_rect((0, 0, 0, 0), 0, 0, width, height)
+    pdfium.FPDF_RenderPageBitmap(canvas, page, 0, 0, width, height, 0, 0)
+    return canvas.to_numpy()[:, :, [2, 1, 0, 3]]
+
+
+def _fitted(size: Size, pixels: int) -> tuple[int, int]:
+    scale = pixels / max(size.width, size.height)
+    return max(1, round(size.width * scale)), max(1, round(size.height * scale))
+
+
+def _centred(drawn: Pixels, pixels: int) -> Pixels:
+    canvas = np.zeros((pixels, pixels, 4), np.uint8)
+    height, width = drawn.shape[:2]
+    top, left = (pixels - height) // 2, (pixels - width) // 2
+    canvas[top : top + height, left : left + width] = drawn
+    return canvas
+
+
+RENDERERS: dict[str, Callable[[Art, int], Pixels]] = {"typst": _by_pdfium, "cairosvg": _by_cairosvg}

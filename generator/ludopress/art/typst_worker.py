@@ -1,0 +1,53 @@
+"""The disposable process that runs typst, whose Rust panics abort a process instead of raising.
+
+Run as a file (``python -I typst_worker.py``), so that nothing but the standard library and typst is imported.
+Standard input: JSON with ``drawings`` (each svg, width, height), ``memory`` (bytes), ``seconds``. Standard
+output: one PDF, a page a drawing. The working directory is fresh and empty and is typst's root.
+"""
+
+import json
+import os
+import sys
+
+TEMPLATE = (
+    "#page(width: {width}pt, height: {height}pt, margin: 0pt,"
+    ' image("{index}.svg", width: 100%, height: 100%, format: "svg", fit: "stretch"))\n'
+)
+
+
+def main() -> None:
+    """Read the order, keep within its limits, write the PDF."""
+    order = json.load(sys.stdin)
+    limit(order["memory"], order["seconds"])
+    import typst  # noqa: PLC0415  (only once the limits hold)
+
+    files = {f"{index}.svg": drawing["svg"].encode() for index, drawing in enumerate(order["drawings"])}
+    pages = [TEMPLATE.format(index=index, **drawing) for index, drawing in enumerate(order["drawings"])]
+    files["main.typ"] = "".join(pages).encode()
+    pdf = typst.compile(
+        files, format="pdf", root=os.getcwd(), pdf_tags=False, timestamp=0, ignore_system_fonts=True
+    )
+    sys.stdout.buffer.write(pdf)
+
+
+def limit(memory: int, seconds: int) -> None:
+    """Bound this process where the system can; elsewhere the parent's clock alone does."""
+    try:
+        import resource  # noqa: PLC0415  (POSIX only)
+    except ImportError:
+        return
+    bounds = {
+        resource.RLIMIT_AS: memory,
+        resource.RLIMIT_CPU: seconds,
+        resource.RLIMIT_FSIZE: 0,
+        resource.RLIMIT_CORE: 0,
+    }
+    for kind, bound in bounds.items():
+        hard = resource.getrlimit(kind)[1]
+        if hard != resource.RLIM_INFINITY:
+            bound = min(bound, hard)
+        resource.setrlimit(kind, (bound, bound))
+
+
+if __name__ == "__main__":
+    main()

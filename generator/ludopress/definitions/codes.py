@@ -1,0 +1,114 @@
+"""Every code a mistake in a project file may have, and the hand that collects mistakes.
+
+The letter says what is wrong: Y the YAML itself, D a deck, S a symbol set, T a template, P palettes; T1xx are
+raised where a template's source runs. Numbers below 010 mean the same after D, S, T and P. A code keeps its
+meaning for ever; a retired one is not used again.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from ludopress.errors import DefinitionError, Mistake, Position
+
+Value = TypeVar("Value")
+
+YAML_CODES = {
+    "Y001": "the file cannot be read",
+    "Y002": "the file is too large",
+    "Y003": "too many values, aliases written out",
+    "Y004": "the file is not UTF-8",
+    "Y005": "a character that YAML or its line count cannot take",
+    "Y006": "not YAML",
+    "Y007": "more than one document",
+    "Y008": "a tag",
+    "Y009": "a key is given twice",
+    "Y010": "an alias contains itself",
+    "Y011": "nested too deep",
+    "Y012": "a key that is not a plain word",
+    "Y013": "a merge key",
+    "Y014": "a number with too many digits",
+    "Y015": "the file is empty or not a mapping",
+}
+SHARED_CODES = {
+    "002": "unknown key",
+    "003": "missing key",
+    "004": "not a length",
+    "005": "the wrong type of value",
+    "006": "not one of the choices",
+    "007": "too small, too large, too few",
+    "008": "text of the wrong form",
+    "009": "keys that do not go together",
+}
+OWN_CODES = {
+    "D001": "unknown symbol",
+    "D010": "unknown symbol set",
+    "D011": "unknown template",
+    "D012": "unknown palette",
+    "D013": "the paper's margins leave no room",
+    "S010": "the art is not there",
+    "S011": "the art cannot be used",
+    "S012": "the same drawing under two names",
+    "S013": "art may only lie beside the file that names it",
+    "S014": "nobody is credited",
+    "S015": "the art cannot be read",
+    "T010": "the face's source is not there",
+    "T011": "unknown palette",
+    "T012": "the shape cannot be cut, or nothing of it is safe",
+    "T013": "a face's source may only lie beside the file that names it",
+    "T015": "the face's source cannot be read",
+    "P011": "palettes with different roles",
+}
+CODES = (
+    YAML_CODES
+    | {letter + number: text for letter in "DSTP" for number, text in SHARED_CODES.items()}
+    | OWN_CODES
+)
+"""What each code means, in a few words."""
+
+
+class WrongValue(ValueError):  # noqa: N818  (it becomes a mistake, and is named as one)
+    """A value that a validator refuses; ``number`` is its code without the file's letter."""
+
+    def __init__(self, number: str, message: str, cure: str = "") -> None:
+        self.number = number
+        self.message = message
+        self.cure = cure
+        super().__init__(message)
+
+
+class Mistakes:
+    """Collects what is wrong, so that all of it is reported at once.
+
+    >>> mistakes = Mistakes()
+    >>> mistakes.add(Position("deck.yaml", 3, 1), "D002", 'unknown key "sed"', 'did you mean "seed"?')
+    >>> mistakes.settled("a deck")
+    Traceback (most recent call last):
+    ludopress.errors.DefinitionError: deck.yaml:3:1: D002 unknown key "sed" (did you mean "seed"?)
+    """
+
+    def __init__(self) -> None:
+        self._found: list[Mistake] = []
+
+    def add(self, at: Position, code: str, message: str, cure: str = "") -> None:
+        """Take down one mistake. A code that is not in CODES is a bug (KeyError)."""
+        CODES[code]
+        self._found.append(Mistake(at, code, message, cure))
+
+    def unreadable(self, at: Position) -> bool:
+        """Return whether the YAML itself is wrong there, so that nothing can be said of what it means."""
+        return any(mistake.at == at and mistake.code in YAML_CODES for mistake in self._found)
+
+    @contextmanager
+    def collected(self) -> Iterator[None]:
+        """Collect the mistakes of a DefinitionError raised inside, and go on after it."""
+        try:
+            yield
+        except DefinitionError as error:
+            self._found.extend(error.mistakes)
+
+    def settled(self, value: Value | None) -> Value:
+        """Return ``value``, if there was no mistake; a DefinitionError with all of them otherwise."""
+        if self._found or value is None:
+            raise DefinitionError(self._found)
+        return value

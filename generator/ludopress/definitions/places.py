@@ -1,0 +1,98 @@
+"""Files that other files name: beside them, never outside their folder; and how a file is shown to people.
+
+A path in YAML is relative, with forward slashes, spelled exactly as the file is; only Unicode composition may
+differ ("é" as one character or as two), since file systems change it and nobody can see it.
+"""
+
+import unicodedata
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath, PureWindowsPath
+
+from ludopress.definitions.codes import WrongValue
+from ludopress.definitions.hints import did_you_mean, nearest
+
+MISSING = "010"
+FORBIDDEN = "013"
+UNREADABLE = "015"
+
+
+def shown(file: Path) -> str:
+    """Return how messages name ``file``: relative to the current folder if below it, else absolute."""
+    place = file.parent.resolve() / file.name
+    here = Path.cwd()
+    return (place.relative_to(here) if place.is_relative_to(here) else place).as_posix()
+
+
+@dataclass(frozen=True)
+class Folder:
+    """The folder of a YAML file, as far as that file may name things in it."""
+
+    path: Path
+    _names: dict[Path, dict[str, str]] = field(default_factory=dict, compare=False, repr=False)
+
+    def read(self, text: str, limit: int) -> bytes:
+        """Return the content of the file called ``text``; WrongValue if it is larger than ``limit`` bytes.
+
+        WrongValue, too, when the path is not allowed (013), nothing is there (010), it cannot be read (015).
+        """
+        place = self._find(text)
+        try:
+            if not place.resolve().is_relative_to(self.path.resolve()):
+                raise WrongValue(
+                    FORBIDDEN, f'"{text}" leads out of the folder', "put a copy beside the YAML file"
+                )
+            if not place.is_file():
+                raise WrongValue(UNREADABLE, f'"{text}" is not a file', "name a file")
+            with place.open("rb") as stream:
+                content = stream.read(limit + 1)
+        except (OSError, RuntimeError) as error:  # pathlib meets a loop of links with a RuntimeError
+            reason = getattr(error, "strerror", None) or "a link that leads to itself"
+            raise WrongValue(UNREADABLE, f'"{text}" cannot be read: {reason}') from error
+        if len(content) > limit:
+            raise WrongValue(UNREADABLE, f'"{text}" is larger than {limit // 1024} KB', "make it smaller")
+        return content
+
+    def _find(self, text: str) -> Path:
+        place = self.path
+        for part in _parts(text):
+            names = self._listed(place)
+            known = names.get(part) or names.get(_composed(part))
+            if known is None:
+                raise _missing(text, part, list(names.values()))
+            place /= known
+        return place
+
+    def _listed(self, folder: Path) -> dict[str, str]:
+        """Names in ``folder`` by themselves and by their composed form; an exact name wins."""
+        if folder not in self._names:
+            try:
+                names = sorted(entry.name for entry in folder.iterdir())
+            except OSError:
+                names = []
+            self._names[folder] = {_composed(name): name for name in names} | {name: name for name in names}
+        return self._names[folder]
+
+
+def _parts(text: str) -> tuple[str, ...]:
+    windows = PureWindowsPath(text)
+    parts = PurePosixPath(text).parts
+    cure = 'write it relative to the YAML file, with "/"'
+    if not parts or not text.isprintable():
+        raise WrongValue(FORBIDDEN, "this is not a file name", cure)
+    if windows.drive or windows.root or "\\" in text:
+        raise WrongValue(FORBIDDEN, f'"{text}" is not a relative path', cure)
+    if ".." in parts:
+        raise WrongValue(FORBIDDEN, f'"{text}" leads out of the folder', "put a copy beside the YAML file")
+    return parts
+
+
+def _missing(text: str, part: str, names: list[str]) -> WrongValue:
+    message = f'there is no file "{text}"'
+    similar = nearest(part, names)
+    if similar is not None and similar.casefold() == part.casefold():
+        return WrongValue(MISSING, message, f'capitals count: it is "{similar}"')
+    return WrongValue(MISSING, message, did_you_mean(part, names))
+
+
+def _composed(name: str) -> str:
+    return unicodedata.normalize("NFC", name)

@@ -1,0 +1,58 @@
+"""What every model of a project file shares: strict types, no unknown keys, and its common kinds of text."""
+
+import re
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, StringConstraints, WithJsonSchema
+
+from ludopress.definitions.codes import WrongValue
+
+
+class Keys(BaseModel):
+    """A mapping in YAML. Its fields are all the keys it may have."""
+
+    model_config = ConfigDict(
+        strict=True,
+        extra="forbid",
+        frozen=True,
+        defer_build=True,  # most models are parts of others, and never stand alone
+        model_title_generator=lambda model: model.__name__.removesuffix("Keys"),
+    )
+
+
+class Spelling:
+    """Text that must be spelled as ``pattern`` says; ``what`` it is to be and the cure are for people."""
+
+    def __init__(self, pattern: str, what: str, cure: str) -> None:
+        self.pattern = re.compile(pattern)
+        self.what = what
+        self.cure = cure
+
+    def __call__(self, text: str) -> str:
+        """Return ``text``, or raise a WrongValue."""
+        if not self.pattern.fullmatch(text):
+            brief = text if len(text) <= 60 else f"{text[:59]}…"
+            raise WrongValue("008", f'"{brief}" is not {self.what}', self.cure)
+        return text
+
+    @property
+    def schema(self) -> WithJsonSchema:
+        """The JSON Schema that says the same."""
+        return WithJsonSchema({"type": "string", "pattern": f"^{self.pattern.pattern}$"})
+
+
+def _not_a_comment(written: object) -> object:
+    if written is None:
+        raise WrongValue("008", "there is no colour here", 'put it in quotes, since "#" begins a comment')
+    return written
+
+
+_COLOUR = Spelling("#[0-9A-Fa-f]{6}", "a colour", 'write it like "#1D3557", in quotes')
+_ROLE = Spelling("[a-z][a-z0-9_]*", "a name for a colour", "use lower-case letters, digits and _")
+
+Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+"""A line of text that is not empty."""
+Colour = Annotated[str, AfterValidator(_COLOUR), BeforeValidator(_not_a_comment), _COLOUR.schema]
+"""#RRGGBB."""
+Colours = dict[Annotated[str, AfterValidator(_ROLE), _ROLE.schema], Colour]
+"""Colours by role; a template's source names the roles."""

@@ -1,0 +1,157 @@
+"""Symbol sets: what is printed on pieces, from symbols/NAME/symbols.yaml and the art it names."""
+
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
+
+from ludopress.cache import Cache
+from ludopress.definitions.codes import Mistakes, WrongValue
+from ludopress.definitions.drawings import OPENMOJI, OPENMOJI_CREDIT, read_drawing
+from ludopress.definitions.hints import did_you_mean
+from ludopress.definitions.loader import Document, load
+from ludopress.definitions.places import Folder
+from ludopress.definitions.schema import Keys, Spelling, Text
+from ludopress.definitions.validation import checked
+from ludopress.errors import DrawingError, UsageError
+from ludopress.model import Credit, Drawing, Symbol, SymbolSet
+from ludopress.shelves import Shelves
+
+FILE = "symbols.yaml"
+NO_CACHE = Cache(None)
+
+_KEY = Spelling(r"\w[\w-]{0,63}", "a name for a symbol", "use letters, digits, - and _")
+_TAG = Spelling(
+    "[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?", "a language tag", "write it like fr, or pt-BR"
+)
+_URL = Spelling(r"https?://\S+", "a web address", "begin it with https://")
+SymbolKey = Annotated[
+    str, AfterValidator(_KEY), WithJsonSchema({"type": "string"})
+]  # \w differs in JavaScript
+LanguageTag = Annotated[str, AfterValidator(_TAG), _TAG.schema]
+
+
+class CreditKeys(Keys):
+    """Whose work the drawings are."""
+
+    title: Text
+    licence: Text
+    author: Text | None = None
+    url: Annotated[str, AfterValidator(_URL), _URL.schema] | None = None
+
+    def credit(self) -> Credit:
+        """Return it as the model has it."""
+        return Credit(title=self.title, licence=self.licence, author=self.author or "", url=self.url or "")
+
+
+class SymbolKeys(Keys):
+    """One symbol."""
+
+    art: Annotated[Text, Field(description="openmoji:CODE, or an SVG, PNG or JPEG beside this file.")]
+    names: Annotated[
+        dict[LanguageTag, Text],
+        Field(default_factory=dict, description="What it is called, by language tag."),
+    ]
+    credit: Annotated[CreditKeys | None, Field(description="Where it differs from the set's.")] = None
+
+
+def _from_shorthand(written: object) -> object:
+    return {"art": written} if isinstance(written, str) else written
+
+
+class SymbolSetKeys(Keys):
+    """symbols/NAME/symbols.yaml."""
+
+    credit: Annotated[
+        CreditKeys | None,
+        Field(description="Of all drawings that are not OpenMoji's and have no credit of their own."),
+    ] = None
+    symbols: Annotated[
+        dict[
+            SymbolKey,
+            Annotated[SymbolKeys, BeforeValidator(_from_shorthand, json_schema_input_type=Text | SymbolKeys)],
+        ],
+        Field(min_length=1, description="The symbols by key: their art, or a mapping."),
+    ]
+
+
+def read_symbols(slug: str, shelves: Shelves, cache: Cache = NO_CACHE) -> SymbolSet:
+    """Return the symbol set called ``slug``; sanitised drawings are kept in ``cache``.
+
+    Raises:
+        UsageError: there is no such set.
+        DefinitionError: with every mistake of its file and its art.
+    """
+    folder = shelves.find("symbols", slug)
+    if folder is None or not folder.is_dir():
+        cure = did_you_mean(slug, shelves.names("symbols"))
+        raise UsageError(f'there is no symbol set "{slug}"' + (f" ({cure})" if cure else ""))
+    mistakes = Mistakes()
+    return mistakes.settled(symbols_in(folder, cache, mistakes))
+
+
+def symbols_in(folder: Path, cache: Cache, mistakes: Mistakes) -> SymbolSet | None:
+    """Return the symbol set of ``folder`` or None; takes down what is wrong."""
+    document = load(folder / FILE, mistakes)
+    if document is None:
+        return None
+    drawings = _drawings(document, cache, mistakes)
+    keys = checked(document, SymbolSetKeys, "S", mistakes)
+    if keys is None:
+        return None
+    symbols = [
+        Symbol(
+            key=key,
+            drawing=drawings[key],
+            source=symbol.art,
+            credit=credit,
+            names=tuple(symbol.names.items()),
+            at=document.key_at("symbols", key),
+        )
+        for key, symbol in keys.symbols.items()
+        if (credit := _credit(document, key, keys, mistakes)) and key in drawings
+    ]
+    return SymbolSet(slug=folder.name, symbols=tuple(symbols), at=document.at)
+
+
+def _credit(document: Document, key: str, keys: SymbolSetKeys, mistakes: Mistakes) -> Credit | None:
+    symbol = keys.symbols[key]
+    own = symbol.credit
+    if own is None and symbol.art.startswith(OPENMOJI):
+        return OPENMOJI_CREDIT
+    credit = own or keys.credit
+    if credit is None:
+        cure = "add 'credit: {title: …, licence: …}' at the top of the file"
+        mistakes.add(document.key_at("symbols", key), "S014", f'nobody is credited for "{key}"', cure)
+    return credit.credit() if credit else None
+
+
+def _drawings(document: Document, cache: Cache, mistakes: Mistakes) -> dict[str, Drawing]:
+    """Return the drawings that can be used, by symbol; from data as written: a bad key hides nothing."""
+    symbols = document.data.get("symbols")
+    if not isinstance(symbols, dict):
+        return {}
+    read = partial(read_drawing, folder=Folder(document.file.parent), cache=cache)
+    drawings: dict[str, Drawing] = {}
+    seen: dict[str, str] = {}
+    for key, symbol in symbols.items():
+        art = symbol.get("art") if isinstance(symbol, dict) else symbol
+        if not isinstance(art, str) or not art.strip():
+            continue  # the schema says so
+        at = document.value_at("symbols", key, "art")
+        try:
+            drawing = read(art.strip())
+        except WrongValue as wrong:
+            mistakes.add(at, "S" + wrong.number, wrong.message, wrong.cure)
+            continue
+        except DrawingError as refused:
+            mistakes.add(at, "S011", refused.message, refused.cure)
+            continue
+        drawings[key] = drawing
+        first = seen.setdefault(drawing.digest, key)
+        if first != key:
+            line = document.key_at("symbols", first).line
+            message = f'"{key}" shows the same drawing as "{first}"'
+            mistakes.add(at, "S012", message, f'"{first}" is on line {line}; keep one of them')
+    return drawings

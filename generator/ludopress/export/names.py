@@ -1,0 +1,33 @@
+"""Names of files: made of the deck's slug, the component's key and what is in them, safe on every system."""
+
+import re
+from collections.abc import Iterator
+
+from ludopress.model import Edition, Face, Printing
+
+
+def stem(*parts: str) -> str:
+    """Return ``parts`` joined by hyphens; whatever is no letter, digit, dot or underscore becomes a hyphen too.
+
+    >>> stem("glimpse", "cards", "210 x 99 mm", "")
+    'glimpse-cards-210-x-99-mm'
+    """
+    return re.sub(r"[^\w.]+", "-", "-".join(filter(None, parts))).strip("-.")
+
+
+def different_faces(printing: Printing) -> list[Face]:
+    """Return every front in the order of the pieces, then every back that differs."""
+    fronts = [leaf.front for leaf in printing.leaves]
+    backs = {leaf.back.key: leaf.back for leaf in printing.leaves if leaf.back is not None}
+    return [*fronts, *backs.values()]
+
+
+def each_face(edition: Edition) -> Iterator[tuple[str, Face]]:
+    """Yield every face of an edition with the path of its file, without the suffix.
+
+    It is faces/COMPONENT-KEY-SIDE, and faces/COMPONENT-back for the back that all pieces share.
+    """
+    for printing in edition.printings:
+        for face in different_faces(printing):
+            side = "" if face.key == face.side else face.side
+            yield f"faces/{stem(printing.component.key, face.key, side)}", face

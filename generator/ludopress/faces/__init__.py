@@ -1,0 +1,1 @@
+"""DRAW: a piece and a template become faces, each a small display list of art placed by reference."""

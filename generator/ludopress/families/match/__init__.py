@@ -1,0 +1,7 @@
+"""Match: any two cards share symbols. Points of a design become symbols, its blocks become cards."""
+
+from ludopress.families.match.dealing import deal
+from ludopress.families.match.settings import Settings
+from ludopress.families.match.sizes import DeckSize, sizes
+
+__all__ = ["DeckSize", "Settings", "deal", "sizes"]

@@ -1,0 +1,7 @@
+"""IMPOSE: leaves to sheets: as many as fit, marked for the knife, backs behind their fronts."""
+
+from ludopress.imposition.arrangements import IMPOSITIONS
+from ludopress.imposition.furniture import Heading
+from ludopress.imposition.imposing import impose
+
+__all__ = ["IMPOSITIONS", "Heading", "impose"]

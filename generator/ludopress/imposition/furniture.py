@@ -1,0 +1,85 @@
+"""Page furniture: what a sheet says about itself, at the edges of the printable area.
+
+Above: deck and component, side and page. Below: a scale bar of exactly 50 mm, and the credits. As many rows are
+kept above as below, so that places mirrored for the back stay clear of them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludopress.errors import LayoutError
+from ludopress.imposition.rows import ROW, SIZE, Row, at_left, at_right, flow, joined, width
+from ludopress.model import Label, Line, Mark, Point
+from ludopress.typography import REGULAR, composed
+
+SPACE = 2.0  # mm between things in a row
+BAR = 50.0
+BAR_WIDTH = 0.2
+BAR_END = 1.4  # mm, the height of its end ticks: that of the capitals
+CAPTION = "50 mm · print at 100 %"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heading:
+    """What the furniture names: the deck, the component, and whose work the art is."""
+
+    title: str
+    component: str
+    credits: tuple[str, ...] = ()
+
+
+def strip(rows: int) -> float:
+    """Return the height in mm that ``rows`` rows of furniture take, above and again below."""
+    return rows * ROW
+
+
+def furnish(heading: Heading, page: str, rows: Sequence[Row]) -> list[Mark] | None:
+    """Return the furniture set in ``rows``, half of them above and half below; None where it needs more."""
+    half = len(rows) // 2
+    above, below = list(rows[:half]), list(rows[half:])
+    name = at_right(page, above[0])
+    captioned = _scale_bar(below[-1], CAPTION)
+    bar = captioned or _scale_bar(below[-1], "")
+    if name is None or bar is None:
+        return None
+    above[0] = above[0].without(name.at.x - SPACE, name.at.x + width(page))
+    below[-1] = below[-1].without(bar.start, bar.end + SPACE)
+    title = flow(joined((heading.title, heading.component)), above, at_left)
+    notes = joined(heading.credits if captioned else (CAPTION, *heading.credits))
+    tails = (flow(notes, below[-count:], at_right) for count in range(1, half + 1))
+    tail = next((labels for labels in tails if labels is not None), None)
+    return None if title is None or tail is None else [*title, name, *bar.marks, *tail]
+
+
+def checked(heading: Heading) -> Heading:
+    """Return ``heading`` in composed letters; LayoutError when the font lacks one of them."""
+    texts = [composed(text) for text in (heading.title, heading.component, *heading.credits)]
+    for text in texts:
+        if missing := REGULAR.missing(text):
+            raise LayoutError(
+                f'page furniture: {REGULAR.name} has no "{missing[0]}" (U+{ord(missing[0]):04X}), '
+                f'which stands in "{text}" (write it in Latin, Greek or Cyrillic letters)'
+            )
+    return Heading(title=texts[0], component=texts[1], credits=tuple(texts[2:]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Bar:
+    """A scale bar with or without its caption, and from where to where it reaches."""
+
+    marks: tuple[Mark, ...]
+    start: float
+    end: float
+
+
+def _scale_bar(row: Row, caption: str) -> _Bar | None:
+    """Return the bar with its end ticks, at the start of the first stretch that holds it and its caption."""
+    tail = SPACE + width(caption) if caption else 0.0
+    start = next((left for left, right in row.free if right - left >= BAR + tail - 1e-9), None)
+    if start is None:
+        return None
+    top, middle = row.baseline - BAR_END, row.baseline - BAR_END / 2
+    bar = Line(Point(start, middle), Point(start + BAR, middle), BAR_WIDTH)
+    ends = (Line(Point(x, top), Point(x, row.baseline), BAR_WIDTH) for x in (start, start + BAR))
+    label = Label(caption, Point(start + BAR + SPACE, row.baseline), SIZE)
+    return _Bar((bar, *ends, label) if caption else (bar, *ends), start, start + BAR + tail)

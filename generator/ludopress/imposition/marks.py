@@ -1,0 +1,147 @@
+"""Marks for the knife: outside the bleed, never touching it, 0.2 mm thick.
+
+A tick begins ``CLEAR`` mm beyond every bleed and is drawn only where it stays that far from all of them and
+inside the field it is given. A crop mark prolongs a side of the trim; a centre mark lies on a line through the
+middle of the piece.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from ludopress.imposition.outlines import corners, distance, moved, sides, way_out
+from ludopress.model import Box, Circle, CutLine, Line, Marks, Matrix, Point, Polygon, Rectangle, Shape, Template, Turn
+
+THICKNESS = 0.2
+HAIRLINE = 0.1
+CLEAR = 1.0
+LENGTH = 4.0
+SHORTEST = 1.5
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A piece on the sheet: what it is cut to, and what its ink covers, in sheet millimetres."""
+
+    trim: Shape
+    bleed: Shape
+    cleared: Shape  # the bleed grown by CLEAR
+
+    @classmethod
+    def of(cls, template: Template, at: Point, turn: Turn) -> "Cut":
+        """Return the outlines of a piece whose trim box is centred at ``at``."""
+        middle = template.trim.box.centre
+        matrix = (
+            Matrix.translation(at.x, at.y) @ Matrix.rotation(turn) @ Matrix.translation(-middle.x, -middle.y)
+        )
+        bleed = template.bleed_shape
+        return cls(moved(template.trim, matrix), moved(bleed, matrix), moved(bleed.grown(CLEAR), matrix))
+
+
+@dataclass(frozen=True)
+class Field:
+    """Where ticks may be: ``room`` if they have enough length there, else the whole of ``reach``."""
+
+    room: Box
+    reach: Box
+
+
+def ticks(cuts: Sequence[Cut], marks: Marks, field: Field, tilt: float = 0.0) -> list[Line]:
+    """Return the ticks round all ``cuts``, each once; those towards a centre are tilted by ``tilt`` degrees."""
+    found: dict[tuple[float, ...], Line] = {}
+    for cut, near in _neighbourhoods(cuts):
+        for start, towards in _rays(cut, marks, tilt):
+            line = _tick(cut, start, towards, field)
+            if line is not None and _is_clear(line, near):
+                key = (line.start.x, line.start.y, line.end.x, line.end.y)
+                found.setdefault(tuple(round(value, 3) for value in key), line)
+    return list(found.values())
+
+
+def tilt(cuts: Sequence[Cut], field: Field) -> float:
+    """Return 45 where more ticks towards the centres of discs fit between them than upright ones, else 0."""
+    if not all(isinstance(cut.trim, Circle) for cut in cuts):
+        return 0.0
+    return max((0.0, 45.0), key=lambda degrees: len(ticks(cuts, Marks.CENTRE, field, degrees)))
+
+
+def hairlines(cuts: Sequence[Cut]) -> list[CutLine]:
+    """Return the cuts themselves, drawn thin."""
+    return [CutLine(cut.trim, HAIRLINE) for cut in cuts]
+
+
+def are_enough(lines: Sequence[Line], cuts: Sequence[Cut]) -> bool:
+    """Tell whether every straight cut has a crop mark on its line twice, to lay a ruler against."""
+    straight = [cut.trim for cut in cuts if not isinstance(cut.trim, Circle)]
+    wanted = {_line_through(*side) for trim in straight for side in sides(corners(trim))}
+    marked = [_line_through(line.start, line.end) for line in lines]
+    return all(sum(math.dist(line, mark) < 0.01 for mark in marked) > 1 for line in wanted)
+
+
+Ray = tuple[Point, Point]
+
+
+def _neighbourhoods(cuts: Sequence[Cut]) -> Iterator[tuple[Cut, list[Cut]]]:
+    """Yield each piece with all those (itself among them) that its ticks might come near."""
+    boxes = [cut.cleared.box for cut in cuts]
+    cell = max((max(box.width, box.height) for box in boxes), default=0.0) + LENGTH
+    cells = [(int(box.centre.x // cell), int(box.centre.y // cell)) for box in boxes]
+    within: dict[tuple[int, int], list[Cut]] = {}
+    for cut, (column, row) in zip(cuts, cells, strict=True):
+        within.setdefault((column, row), []).append(cut)
+    around = list(product((-1, 0, 1), repeat=2))
+    for cut, (column, row) in zip(cuts, cells, strict=True):
+        yield cut, [other for x, y in around for other in within.get((column + x, row + y), [])]
+
+
+def _rays(cut: Cut, marks: Marks, tilt: float) -> list[Ray]:
+    """Return from where and in which direction ticks of one piece are to be tried."""
+    if marks is Marks.CROP and not isinstance(cut.trim, Circle):
+        return list(_prolonged_sides(cut.trim))
+    quarters = (Matrix.rotation(tilt + 90 * quarter) for quarter in range(4))
+    return [(cut.trim.box.centre, turn.apply(Point(1.0, 0.0))) for turn in quarters]
+
+
+def _prolonged_sides(trim: Rectangle | Polygon) -> Iterator[Ray]:
+    for one, two in sides(corners(trim)):
+        length = math.hypot(two.x - one.x, two.y - one.y)
+        x, y = (two.x - one.x) / length, (two.y - one.y) / length
+        yield two, Point(x, y)
+        yield one, Point(-x, -y)
+
+
+def _tick(cut: Cut, start: Point, towards: Point, field: Field) -> Line | None:
+    """Return the tick on a ray out of the piece, as long as the field allows, or None."""
+    near = way_out(cut.cleared, start, towards)
+    for box in (field.room, field.reach):
+        far = min(near + LENGTH, _way_to_edge(box, start, towards))
+        if far - near >= SHORTEST - 1e-9:
+            return Line(_along(start, towards, near), _along(start, towards, far), THICKNESS)
+    return None
+
+
+def _is_clear(line: Line, cuts: Sequence[Cut]) -> bool:
+    return all(distance((line.start, line.end), cut.bleed) >= CLEAR - 1e-6 for cut in cuts)
+
+
+def _along(start: Point, towards: Point, by: float) -> Point:
+    return Point(start.x + by * towards.x, start.y + by * towards.y)
+
+
+def _way_to_edge(box: Box, start: Point, towards: Point) -> float:
+    """Return how far a ray from inside ``box`` runs to its edge."""
+    ways = [math.inf]
+    if abs(towards.x) > 1e-9:
+        ways.append(((box.right if towards.x > 0 else box.left) - start.x) / towards.x)
+    if abs(towards.y) > 1e-9:
+        ways.append(((box.bottom if towards.y > 0 else box.top) - start.y) / towards.y)
+    return min(ways)
+
+
+def _line_through(one: Point, two: Point) -> tuple[float, float]:
+    """Return the angle (0 to pi) and the distance from the origin (mm) of the line through two points."""
+    angle = math.atan2(two.y - one.y, two.x - one.x) % math.pi
+    angle = 0.0 if math.pi - angle < 1e-6 else angle
+    offset = one.x * math.sin(angle) - one.y * math.cos(angle)
+    return round(angle, 6), round(offset, 4)

@@ -1,0 +1,81 @@
+"""Credits: whose work the deck shows is said in every file that shows it.
+
+A PDF says so on its pages or in its metadata, an SVG or PNG in itself or in a text file beside it.
+"""
+
+import html
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+from ludopress.invariants.engine import Breach, invariant
+from ludopress.invariants.pages import pages, words
+from ludopress.invariants.pdf import is_pdf
+from ludopress.model import Artifact, Credit, Edition, Publication
+
+FREE = ("CC0", "PUBLIC DOMAIN", "PDM", "OWN")  # licences that ask for no credit
+PICTURES = (".svg", ".png")
+
+
+@invariant("credits/everybody-named", Edition)
+def everybody_named(edition: Edition) -> Iterator[Breach]:
+    """Everybody whose work the deck shows is credited, with title, author and licence.
+
+    CC BY-SA and its kin allow printing and sharing on that condition.
+    """
+    lines = _plain("".join(edition.credits))
+    for credit, keys in _shown(edition).items():
+        missing = [
+            part for part in (credit.title, credit.author, credit.licence) if _plain(part) not in lines
+        ]
+        if missing:
+            several = " …" if len(keys) > 3 else ""
+            message = f"the credits do not name {', '.join(missing)}, for {', '.join(keys[:3])}{several}"
+            yield Breach(message, tuple(keys))
+
+
+@invariant("credits/in-every-file", Publication)
+def in_every_file(publication: Publication) -> Iterator[Breach]:
+    """Every PDF, SVG and PNG carries the credits, or has a text file with them beside it.
+
+    Files are passed on one by one; a credit that stays behind in the folder credits nobody.
+    """
+    credit_lines = publication.edition.credits
+    texts = {
+        PurePosixPath(one.path).parent: one for one in publication.artifacts if one.path.endswith(".txt")
+    }
+    for artifact in publication.artifacts:
+        said = _said(artifact)
+        if said is None:
+            continue
+        beside = texts.get(PurePosixPath(artifact.path).parent)
+        if beside and not is_pdf(artifact):
+            said += beside.content.decode(errors="replace")
+        missing = [line for line in credit_lines if _plain(line) not in _plain(said)]
+        if missing:
+            yield Breach(f"{artifact.path} does not say: {'; '.join(missing)}", (artifact.path,))
+
+
+def _said(artifact: Artifact) -> str | None:
+    """Return all that a file says in words, or None for a kind of file that shows no art."""
+    if is_pdf(artifact) and pages(artifact.content) is not None:
+        texts, metadata = words(artifact.content)
+        return " ".join((*texts, metadata))
+    if artifact.path.endswith(PICTURES):
+        return html.unescape(artifact.content.decode(errors="replace"))
+    return None
+
+
+def _plain(text: str) -> str:
+    """Return ``text`` without spaces, hyphens and capitals, which a line break or a short name alters."""
+    return "".join(text.casefold().replace("-", "").split())
+
+
+def _shown(edition: Edition) -> dict[Credit, list[str]]:
+    """Return whose work is shown, where the licence asks for credit, each with the keys of the symbols."""
+    shown: dict[Credit, list[str]] = {}
+    for printing in edition.printings:
+        used = {key for card in printing.component.pieces for key in card.symbols}
+        for symbol in printing.component.symbols.symbols:
+            if symbol.key in used and not symbol.credit.licence.upper().startswith(FREE):
+                shown.setdefault(symbol.credit, []).append(symbol.key)
+    return shown

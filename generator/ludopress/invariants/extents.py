@@ -1,0 +1,107 @@
+"""Extents: how far shapes keep from each other and from an edge, in millimetres, exactly.
+
+Every shape of the model is a core grown by a radius (a disc is a point grown, a rounded rectangle a smaller
+sharp one grown), so the clearance of two shapes is the distance of their cores less both radii. No curve is
+ever made of straight pieces here.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from ludopress.model import Box, Circle, Matrix, Polygon, Rectangle, Shape
+
+Geometries = NDArray[np.object_]
+Numbers = NDArray[np.float64]
+
+ROUNDING = 1e-6  # mm: what sums of floating-point numbers may be off
+ROUNDING_AREA = 1e-3  # mm²: ROUNDING along the edge of the largest sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """A core, and the radius by which it is grown."""
+
+    core: shapely.Geometry
+    radius: float
+
+    @staticmethod
+    def of(shape: Shape, matrix: Matrix | None = None) -> "Extent":
+        """Return the extent of ``shape``, moved by ``matrix``, which keeps lengths."""
+        match shape:
+            case Circle(centre=centre, diameter=diameter):
+                core, radius = shapely.Point(centre.x, centre.y), diameter / 2
+            case Rectangle(box=box, corner=corner):
+                core, radius = _rectangle(box.grown(-corner)), corner
+            case Polygon(points=points):
+                core, radius = shapely.Polygon([(point.x, point.y) for point in points]), 0.0
+        return Extent(moved(core, matrix) if matrix else core, radius)
+
+    @property
+    def box(self) -> Box:
+        """The upright rectangle round it."""
+        left, top, right, bottom = (float(number) for number in shapely.bounds(self.core))
+        return Box(left, top, right, bottom).grown(self.radius)
+
+    def clearance(self, other: "Extent") -> float:
+        """Return the distance between two extents: 0 where they touch, negative where they overlap."""
+        apart = float(shapely.distance(self.core, other.core))
+        if apart == 0 and not self.radius + other.radius:
+            shared = shapely.area(shapely.intersection(self.core, other.core))
+            return 0.0 if shared <= ROUNDING_AREA else -float(np.sqrt(shared))
+        return apart - self.radius - other.radius
+
+
+def moved(geometry: shapely.Geometry, matrix: Matrix) -> shapely.Geometry:
+    """Return ``geometry`` mapped by ``matrix``."""
+    return shapely.transform(geometry, lambda points: mapped(points, matrix))
+
+
+def mapped(points: Numbers, matrix: Matrix) -> Numbers:
+    """Return ``points`` (n, 2) mapped by ``matrix``."""
+    linear = np.array([[matrix.a, matrix.b], [matrix.c, matrix.d]])
+    return np.asarray(points @ linear + (matrix.e, matrix.f), np.float64)
+
+
+def depths(shape: Shape, geometries: Geometries) -> Numbers:
+    """Return how far inside the edge of ``shape`` each of ``geometries`` stays; negative where it sticks out.
+
+    Discs and rectangles are convex, so what the corners of a polygon keep, the whole polygon keeps.
+    """
+    if isinstance(shape, Polygon):
+        return _depths_in_polygon(Extent.of(shape).core, geometries)
+    points, owners = shapely.get_coordinates(geometries, return_index=True)
+    outside = _signed_distances(shape, points)
+    deepest = np.full(len(geometries), -np.inf)
+    np.maximum.at(deepest, owners, outside)
+    return -deepest
+
+
+def _signed_distances(shape: Circle | Rectangle, points: Numbers) -> Numbers:
+    """Return the distances of ``points`` to the edge of ``shape``, negative inside."""
+    if isinstance(shape, Circle):
+        away = points - (shape.centre.x, shape.centre.y)
+        return np.asarray(np.hypot(away[:, 0], away[:, 1]) - shape.diameter / 2, np.float64)
+    middle, box = shape.box.centre, shape.box
+    half = np.array([box.width / 2, box.height / 2]) - shape.corner
+    beyond = np.abs(points - (middle.x, middle.y)) - half
+    round_corner = np.hypot(*np.maximum(beyond, 0).T)
+    straight_side = np.minimum(beyond.max(axis=1), 0)
+    return np.asarray(round_corner + straight_side - shape.corner, np.float64)
+
+
+def _depths_in_polygon(polygon: shapely.Geometry, geometries: Geometries) -> Numbers:
+    inside = shapely.covers(polygon, geometries)
+    kept = shapely.distance(polygon.exterior, geometries)
+    sticking = shapely.difference(geometries, polygon)
+    out = [
+        float(shapely.distance(shapely.points(shapely.get_coordinates(part)), polygon).max(initial=0.0))
+        for part in sticking
+    ]
+    return np.where(inside, kept, -np.array(out))
+
+
+def _rectangle(box: Box) -> shapely.Geometry:
+    return shapely.box(box.left, box.top, box.right, box.bottom)

@@ -1,0 +1,38 @@
+"""Games: what the designer expects of the deck as a whole."""
+
+from collections.abc import Iterator
+
+from ludopress.invariants.engine import Breach, invariant
+from ludopress.model import Component, Edition, Expectations, Game
+
+
+def expects(edition: Edition) -> bool:
+    """Return whether the designer wrote down what to expect."""
+    return edition.game.expect != Expectations()
+
+
+@invariant("game/as-expected", Edition, when=expects)
+def as_expected(edition: Edition) -> Iterator[Breach]:
+    """The deck has as many cards, sheets and shared symbols as its designer expects.
+
+    What is written under "expect" was promised elsewhere: on a box, in the rules, to a printer.
+    """
+    expect, at = edition.game.expect, edition.game.at
+    cards = sum(len(printing.component.pieces) for printing in edition.printings)
+    if expect.cards not in (None, cards):
+        yield Breach(f"{cards} cards, not the expected {expect.cards}", at=at)
+    sheets = len({(sheet.component, sheet.number) for one in edition.printings for sheet in one.sheets})
+    if expect.sheets not in (None, sheets):
+        yield Breach(f"{sheets} sheets of paper, not the expected {expect.sheets}", at=at)
+    for printing in edition.printings:
+        yield from _shared_as_expected(printing.component, edition.game)
+
+
+def _shared_as_expected(component: Component, game: Game) -> Iterator[Breach]:
+    expected, rule = game.expect.shared_symbols, component.rule
+    if expected is None or rule is None:
+        return
+    if rule.at_least or rule.shared != expected:
+        promised = f"at least {rule.shared}" if rule.at_least else f"{rule.shared}"
+        message = f"any two cards share {promised}, not the expected {expected}"
+        yield Breach(f"{component.key}: {message}", (component.key,), at=game.at)

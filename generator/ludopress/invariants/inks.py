@@ -1,0 +1,83 @@
+"""Inks: what the symbols of a face cover, as polygons in face millimetres, each with the bound of its error.
+
+Read from the outlines alone, by reference: each distinct outline is parsed once.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import shapely
+
+from ludopress.invariants.extents import Geometries, Numbers
+from ludopress.model import Art, Face, Placed
+
+NEAR_NOTHING = 1e-9  # square user units: an outline without area
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """The inks of a face's symbols, bottom to top: what each paints lies within its error of its ink."""
+
+    keys: tuple[str, ...]
+    geometries: Geometries
+    errors: Numbers
+
+    @staticmethod
+    def of(face: Face) -> "Inks":
+        """Return the inks of ``face``, prepared for many questions of distance."""
+        layers = symbols_on(face)
+        if not layers:
+            return Inks((), np.empty(0, np.object_), np.empty(0))
+        inks = np.array([ink_of(layer.art) for layer in layers])
+        linear = np.array([[[m.a, m.b], [m.c, m.d]] for m in (layer.matrix for layer in layers)])
+        moves = np.array([[layer.matrix.e, layer.matrix.f] for layer in layers])
+        owners = shapely.get_coordinates(inks, return_index=True)[1]
+
+        def place(points: Numbers) -> Numbers:
+            return np.asarray(np.einsum("ni,nij->nj", points, linear[owners]) + moves[owners], np.float64)
+
+        placed = shapely.transform(inks, place)
+        shapely.prepare(placed)
+        stretch = np.linalg.norm(linear, 2, axis=(1, 2))  # the longest that a unit becomes
+        tolerances = np.array([layer.art.outline.tolerance for layer in layers])
+        return Inks(tuple(layer.symbol for layer in layers), placed, stretch * tolerances)
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Of a drawing, in its user units: the longest extent, and the side of a square as large as its hull."""
+
+    longest: float
+    size: float
+
+
+def symbols_on(face: Face) -> tuple[Placed, ...]:
+    """Return the layers of ``face`` that are symbols, in painting order."""
+    return tuple(layer for layer in face.layers if layer.symbol)
+
+
+def ink_of(art: Art) -> shapely.Geometry:
+    """Return the ink of ``art`` in its user units."""
+    return _parsed(art.outline.ink)
+
+
+def measure(art: Art) -> Measure:
+    """Return the measures of the ink of ``art``."""
+    return _measured(art.outline.ink)
+
+
+@lru_cache(maxsize=4096)
+def _parsed(wkb: bytes) -> shapely.Geometry:
+    return shapely.from_wkb(wkb)
+
+
+@lru_cache(maxsize=4096)
+def _measured(wkb: bytes) -> Measure:
+    hull = shapely.convex_hull(_parsed(wkb))
+    area = float(shapely.area(hull))
+    if area <= NEAR_NOTHING:
+        return Measure(0.0, 0.0)
+    corners = shapely.get_coordinates(hull)
+    apart = corners[:, None, :] - corners[None, :, :]
+    return Measure(float(np.sqrt((apart**2).sum(axis=2).max())), float(np.sqrt(area)))

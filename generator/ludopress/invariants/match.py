@@ -1,0 +1,207 @@
+"""Match decks: any two cards share the same number of symbols.
+
+Counted from the cards alone, without the mathematics that dealt them: each card stamps the cards its symbols
+lie on, so that only the pairs are looked at that share something, and a broken pair is named. A count of all
+shared symbols alone would pass decks whose surplus and missing matches cancel.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludopress.invariants.engine import Breach, invariant
+from ludopress.model import Card, Component, MatchRule, Severity
+
+RARE = 0.5  # of the usual number of cards: a symbol on fewer is hardly ever the match
+UNEVEN = 2  # cards more or fewer between the usual and the rarest symbol, before it shows in play
+
+
+@dataclass(frozen=True, slots=True)
+class Incidence:
+    """Which symbols lie on which cards, both as indices.
+
+    ``symbols[i]`` are the symbols of card i; ``cards`` has a row of cards for each symbol, ascending, filled
+    up with the number of cards, which is no card's index.
+    """
+
+    symbols: tuple[NDArray[np.intp], ...]
+    cards: NDArray[np.intp]
+
+    @staticmethod
+    def of(cards: tuple[Card, ...]) -> "Incidence":
+        """Return the incidence of ``cards``; a symbol printed twice on a card counts once."""
+        distinct = [dict.fromkeys(card.symbols) for card in cards]
+        index = {key: number for number, key in enumerate(dict.fromkeys(chain.from_iterable(distinct)))}
+        lengths = [len(row) for row in distinct]
+        flat = np.fromiter((index[key] for row in distinct for key in row), np.intp, sum(lengths))
+        order = np.argsort(flat, kind="stable")
+        sizes = np.bincount(flat, minlength=len(index))
+        columns = np.arange(len(flat)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+        holders = np.full((len(index), max(sizes, default=0)), len(cards), np.intp)
+        holders[flat[order], columns] = np.repeat(np.arange(len(cards)), lengths)[order]
+        return Incidence(tuple(np.split(flat, np.cumsum(lengths)[:-1])), holders)
+
+
+def is_match(component: Component) -> bool:
+    """Return whether the component was dealt to a match rule."""
+    return component.rule is not None and bool(component.pieces)
+
+
+def _rule(component: Component) -> MatchRule:
+    if component.rule is None:
+        raise TypeError("only components with a rule are examined here")
+    return component.rule
+
+
+@invariant("match/shared-symbols", Component, when=is_match)
+def shared_symbols(component: Component) -> Iterator[Breach]:
+    """Any two cards share as many symbols as the deck promises, neither fewer nor more.
+
+    Two shared symbols where one is promised give the round to whoever looks left first; none stops the game.
+    A deck that promises "at least" so many may share more.
+    """
+    rule, cards = _rule(component), component.pieces
+    incidence = Incidence.of(cards)
+    for one, symbols in enumerate(incidence.symbols):
+        stamps = incidence.cards[symbols].ravel()
+        shared = np.bincount(stamps, minlength=len(cards) + 1)[one + 1 : -1]
+        wrong = shared < rule.shared if rule.at_least else shared != rule.shared
+        for other in np.flatnonzero(wrong) + one + 1:
+            yield _wrong_pair(cards[one], cards[int(other)], rule)
+
+
+def _wrong_pair(one: Card, other: Card, rule: MatchRule) -> Breach:
+    shared = sorted(set(one.symbols) & set(other.symbols))
+    promised = f"at least {rule.shared}" if rule.at_least else f"{rule.shared}"
+    listed = ", ".join(shared) or "nothing"
+    message = f"cards {one.key} and {other.key} share {listed}: {len(shared)}, not {promised}"
+    return Breach(message, (one.key, other.key, *shared))
+
+
+@invariant("match/distinct-symbols", Component, when=is_match)
+def distinct_symbols(component: Component) -> Iterator[Breach]:
+    """Every card shows exactly as many symbols as the deck promises, no symbol twice.
+
+    A card with fewer symbols is found faster, and one with a symbol twice gives that match away.
+    """
+    promised = _rule(component).symbols_per_card
+    for card in component.pieces:
+        if len(set(card.symbols)) == len(card.symbols) == promised:
+            continue
+        twice = [key for key, count in Counter(card.symbols).items() if count > 1]
+        if twice:
+            yield Breach(f"card {card.key} shows {', '.join(twice)} more than once", (card.key, *twice))
+        if len(card.symbols) != promised:
+            yield Breach(f"card {card.key} has {len(card.symbols)} symbols, not {promised}", (card.key,))
+
+
+@invariant("match/no-repeated-card", Component, when=is_match)
+def no_repeated_card(component: Component) -> Iterator[Breach]:
+    """No two cards show the same symbols, and no two cards have the same key.
+
+    Between two equal cards every symbol matches, and a card that is there twice is a card too few.
+    """
+    first: dict[frozenset[str], str] = {}
+    for card in component.pieces:
+        twin = first.setdefault(frozenset(card.symbols), card.key)
+        if twin != card.key:
+            yield Breach(f"cards {twin} and {card.key} show the same symbols", (twin, card.key))
+    for key, count in Counter(card.key for card in component.pieces).items():
+        if count > 1:
+            yield Breach(f"{count} cards are called {key}", (key,))
+
+
+@invariant("match/no-symbol-everywhere", Component, when=is_match)
+def no_symbol_everywhere(component: Component) -> Iterator[Breach]:
+    """No symbol lies on all cards.
+
+    Such a deck, a sunflower, keeps the promise of one shared symbol and is no game: the answer is always the
+    same.
+    """
+    cards = len(component.pieces)
+    if cards < 3:
+        return
+    for key, count in _usage(component).items():
+        if count == cards:
+            yield Breach(f"{key} lies on all {cards} cards", (key,))
+
+
+@invariant("match/balanced-usage", Component, when=is_match)
+def balanced_usage(component: Component) -> Iterator[Breach]:
+    """Every symbol lies on about as many cards as the others.
+
+    Players learn which symbols are common and look for those first. The usual number of cards of a symbol is
+    the median; a symbol on fewer than half of that is an error unless the deck is a compromise that says so,
+    and one that is more than two cards off is a warning. A symbol on a single card never matches at all. The
+    histogram is always reported.
+    """
+    usage = _usage(component)
+    counts = sorted(usage.values())
+    usual = counts[len(counts) // 2]
+    histogram = Counter(counts)
+    listed = ", ".join(f"{number} on {count}" for count, number in sorted(histogram.items(), reverse=True))
+    yield Breach(f"symbols on so many cards each: {listed}", severity=Severity.INFO)
+    if len(component.pieces) < 3:
+        return
+    for key, count in sorted(usage.items(), key=lambda item: (item[1], item[0])):
+        if count < usual * RARE or count == 1:
+            gravity = Severity.WARNING if component.note else Severity.ERROR
+        elif abs(count - usual) > UNEVEN:
+            gravity = Severity.WARNING
+        else:
+            continue
+        yield Breach(f"{key} lies on {count} cards, most lie on {usual}", (key,), severity=gravity)
+
+
+def _usage(component: Component) -> Mapping[str, int]:
+    return Counter(chain.from_iterable(dict.fromkeys(card.symbols) for card in component.pieces))
+
+
+@invariant("match/symbols-exist", Component)
+def symbols_exist(component: Component) -> Iterator[Breach]:
+    """Every symbol on a card is one of the component's symbol set.
+
+    A symbol that is not there cannot be drawn, and its place stays empty.
+    """
+    known = {symbol.key for symbol in component.symbols.symbols}
+    for card in component.pieces:
+        if known.issuperset(card.symbols):
+            continue
+        for key in card.symbols:
+            if key not in known:
+                message = f"card {card.key} shows {key}, which {component.symbols.slug} does not have"
+                yield Breach(message, (card.key, key))
+
+
+@invariant("match/symbols-used", Component, when=is_match, severity=Severity.INFO)
+def symbols_used(component: Component) -> Iterator[Breach]:
+    """Every symbol of the set lies on a card.
+
+    Not a fault: a set may be larger than the deck needs. But a designer who drew a symbol wants to know that
+    nobody will see it.
+    """
+    usage = _usage(component)
+    idle = [symbol.key for symbol in component.symbols.symbols if symbol.key not in usage]
+    if idle:
+        yield Breach(f"{len(idle)} symbols lie on no card: {', '.join(idle)}", tuple(idle))
+
+
+@invariant("match/no-duplicate-art", Component)
+def no_duplicate_art(component: Component) -> Iterator[Breach]:
+    """No two symbols of the deck are the same drawing under two names.
+
+    Two cards that show it share one symbol more than the deck knows of. Compared is the drawing itself, not
+    the name of its file.
+    """
+    used = _usage(component)
+    first: dict[str, str] = {}
+    for symbol in component.symbols.symbols:
+        if symbol.key not in used:
+            continue
+        twin = first.setdefault(symbol.drawing.digest, symbol.key)
+        if twin != symbol.key:
+            yield Breach(f"{twin} and {symbol.key} are the same drawing", (twin, symbol.key))

@@ -1,0 +1,184 @@
+"""Pages: a finished PDF as another library sees it. Read with pdfium, which had no part in writing it.
+
+Coordinates are the PDF's own: points, origin bottom left. A form's matrix is the product of all the forms it
+lies in; what a form draws is known by the points where some of its objects lie, so that it does not matter
+how often the press wrapped it.
+"""
+
+import ctypes
+import html
+import re
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+import pypdfium2
+from pypdfium2 import raw
+
+from ludopress.model import Box, Matrix, Point
+
+XMP = re.compile(rb"<\?xpacket begin.*?<\?xpacket end", re.DOTALL)  # pdfium does not read it
+Handle = Any  # pdfium's own pointers; the library ships no types
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A drawing on a page: how many objects it is made of, and points on some of them, in page points."""
+
+    objects: int
+    anchors: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """A font that text on a page is set in."""
+
+    name: str
+    embedded: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """One page: its boxes (None where it has none), and what is drawn on it, forms opened."""
+
+    media: Box | None
+    trim: Box | None
+    bleed: Box | None
+    forms: tuple[Form, ...]
+    in_forms: int
+    images: int
+    fonts: tuple[Font, ...]
+
+
+@lru_cache(maxsize=4)
+def pages(content: bytes) -> tuple[Page, ...] | None:
+    """Return the pages of a PDF, or None where it cannot be opened."""
+    try:
+        document = pypdfium2.PdfDocument(content)
+    except pypdfium2.PdfiumError:
+        return None
+    with closing(document):
+        return tuple(_page(document[index]) for index in range(len(document)))
+
+
+@lru_cache(maxsize=4096)
+def first_page(content: bytes) -> tuple[Page, Form] | None:
+    """Return the only page of an art's form, and that page as if it were a form; None where there is none."""
+    if not content:
+        return None
+    document = pypdfium2.PdfDocument(content)
+    with closing(document), closing(document[0]) as page:
+        walk = _Walk().through(page.raw, Matrix())
+        return _described(page, walk), walk.form(0, len(walk.items))
+
+
+@lru_cache(maxsize=4)
+def words(content: bytes) -> tuple[tuple[str, ...], str]:
+    """Return the text of each page of a PDF, and that of its metadata: the old kind and XMP."""
+    document = pypdfium2.PdfDocument(content)
+    with closing(document):
+        texts = tuple(_text(document[index]) for index in range(len(document)))
+        known = " ".join(document.get_metadata_dict().values())
+    packets = b" ".join(XMP.findall(content)).decode(errors="replace")
+    return texts, f"{known} {html.unescape(packets)}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """An object that is no form, in ``depth`` forms; ``matrix`` brings the innermost of these to the page."""
+
+    handle: Handle
+    kind: int
+    matrix: Matrix
+    depth: int
+
+
+@dataclass(slots=True)
+class _Walk:
+    """The items of a page in painting order, and from which to which a form holds them."""
+
+    items: list[_Item] = field(default_factory=list)
+    spans: dict[tuple[int, int], None] = field(default_factory=dict)
+
+    def through(self, whole: Handle, matrix: Matrix, depth: int = 0) -> "_Walk":
+        """Collect the items of ``whole``, a page (depth 0) or a form, which ``matrix`` brings to the page."""
+        count, get = raw.FPDFFormObj_CountObjects, raw.FPDFFormObj_GetObject
+        if depth == 0:
+            count, get = raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject
+        for index in range(count(whole)):
+            handle = get(whole, index)
+            kind = raw.FPDFPageObj_GetType(handle)
+            if kind != raw.FPDF_PAGEOBJ_FORM:
+                self.items.append(_Item(handle, kind, matrix, depth))
+                continue
+            start = len(self.items)
+            self.through(handle, matrix @ _matrix_of(handle), depth + 1)
+            if len(self.items) > start:
+                self.spans[start, len(self.items)] = None
+        return self
+
+    def form(self, start: int, end: int) -> Form:
+        """Return the drawing that the items from ``start`` to ``end`` make, anchored at three of them."""
+        chosen = dict.fromkeys((start, (start + end) // 2, end - 1)) if end > start else ()
+        anchors = [point for index in chosen for point in _anchors(self.items[index])]
+        return Form(end - start, tuple(anchors))
+
+
+def _page(page: pypdfium2.PdfPage) -> Page:
+    with closing(page):
+        walk = _Walk().through(page.raw, Matrix())
+        return _described(page, walk)
+
+
+def _described(page: pypdfium2.PdfPage, walk: _Walk) -> Page:
+    kinds = [item.kind for item in walk.items]
+    texts = [item.handle for item in walk.items if item.kind == raw.FPDF_PAGEOBJ_TEXT]
+    return Page(
+        media=_box(page.get_mediabox(fallback_ok=False)),
+        trim=_box(page.get_trimbox(fallback_ok=False)),
+        bleed=_box(page.get_bleedbox(fallback_ok=False)),
+        forms=tuple(walk.form(start, end) for start, end in walk.spans),
+        in_forms=sum(item.depth > 0 for item in walk.items),
+        images=kinds.count(raw.FPDF_PAGEOBJ_IMAGE),
+        fonts=tuple(dict.fromkeys(_font(text) for text in texts)),
+    )
+
+
+def _box(corners: tuple[float, float, float, float] | None) -> Box | None:
+    """Return a PDF's box: left, bottom, right, top, in this order, with y up."""
+    return None if corners is None else Box(*corners)
+
+
+def _matrix_of(handle: Handle) -> Matrix:
+    found = raw.FS_MATRIX()
+    if not raw.FPDFPageObj_GetMatrix(handle, found):
+        return Matrix()
+    return Matrix(found.a, found.b, found.c, found.d, found.e, found.f)
+
+
+def _anchors(item: _Item) -> Iterator[Point]:
+    """Yield points of an item that tell its place, turn and size."""
+    to_page = item.matrix @ _matrix_of(item.handle)
+    if item.kind != raw.FPDF_PAGEOBJ_PATH:
+        corners = (Point(0, 0), Point(1, 0), Point(0, 1))  # of the unit square that every image fills
+        yield from (to_page.apply(corner) for corner in corners)
+        return
+    segments = raw.FPDFPath_CountSegments(item.handle)
+    x, y = ctypes.c_float(), ctypes.c_float()
+    for index in dict.fromkeys((0, segments // 2)):
+        if raw.FPDFPathSegment_GetPoint(raw.FPDFPath_GetPathSegment(item.handle, index), x, y):
+            yield to_page.apply(Point(x.value, y.value))
+
+
+def _font(text: Handle) -> Font:
+    font = raw.FPDFTextObj_GetFont(text)
+    name = ctypes.create_string_buffer(128)
+    raw.FPDFFont_GetBaseFontName(font, name, len(name))
+    return Font(name.value.decode(errors="replace"), raw.FPDFFont_GetIsEmbedded(font) == 1)
+
+
+def _text(page: pypdfium2.PdfPage) -> str:
+    with closing(page), closing(page.get_textpage()) as text:
+        return str(text.get_text_range())

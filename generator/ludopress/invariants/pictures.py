@@ -1,0 +1,55 @@
+"""Pictures as arrays (height, width, 4) of RGBA bytes, straight alpha, as the rasters of the model hold them.
+
+What is not painted is white paper: there the checks look at a symbol, because there it is seen.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludopress.model import Raster
+
+Pixels = NDArray[np.uint8]
+Numbers = NDArray[np.float64]
+
+
+def pixels(raster: Raster) -> Pixels:
+    """Return the RGBA bytes of ``raster`` as (height, width, 4), 0 where nothing shows."""
+    rgba = np.frombuffer(raster.rgba, np.uint8).reshape(raster.height, raster.width, 4)
+    return rgba * (rgba[..., 3:] > 0)
+
+
+def coverage(pictures: Sequence[Pixels]) -> Numbers:
+    """Return the alpha of each picture in 0…1 as (count, height, width); smaller pictures are padded."""
+    height = max(picture.shape[0] for picture in pictures)
+    width = max(picture.shape[1] for picture in pictures)
+    masks = np.zeros((len(pictures), height, width))
+    for mask, picture in zip(masks, pictures, strict=True):
+        mask[: picture.shape[0], : picture.shape[1]] = picture[..., 3] / 255
+    return masks
+
+
+def on_paper(picture: Pixels) -> Numbers:
+    """Return the sRGB in 0…1 that white paper shows where ``picture`` is printed."""
+    alpha = picture[..., 3:] / 255
+    return picture[..., :3] / 255 * alpha + (1 - alpha)
+
+
+def disagreement(one: Pixels, other: Pixels, most: float) -> float:
+    """Return the share of pixels in which two pictures on paper differ by more than ``most`` (of 1).
+
+    Each pixel is first averaged with its eight neighbours, so that the soft edges of two rasterisers count
+    as the same. Pictures of different sizes are compared where they overlap, from the top left.
+    """
+    height, width = min(one.shape[0], other.shape[0]), min(one.shape[1], other.shape[1])
+    difference = on_paper(one[:height, :width]) - on_paper(other[:height, :width])
+    off = np.abs(_blurred(difference)).max(axis=2) > most
+    return float(off.mean())
+
+
+def _blurred(picture: Numbers) -> Numbers:
+    height, width = picture.shape[:2]
+    padded = np.pad(picture, ((1, 1), (1, 1), (0, 0)), mode="edge")
+    shifted = (padded[y : y + height, x : x + width] for y in range(3) for x in range(3))
+    return sum(shifted, np.zeros_like(picture)) / 9

@@ -1,0 +1,131 @@
+"""Reports: one examination as text for people, as JSON for programs, as annotations for GitHub.
+
+The JSON's keys are stable; ``schema`` counts up when their meaning changes. Nothing in a report depends on
+the clock or the machine.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from json import dumps
+
+from ludopress.invariants import INVARIANTS
+from ludopress.invariants.engine import Examination, Tally, gravity
+from ludopress.model import Finding, Severity
+
+SCHEMA = 1
+MOST_CULPRITS = 6
+_TOLD = (Severity.ERROR, Severity.WARNING, Severity.SKIPPED)
+_COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning"}
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """How much a text report tells: findings of these ``severities``, with each check's reason or not."""
+
+    severities: tuple[Severity, ...] = _TOLD
+    reasons: bool = False
+
+
+SHORT = Detail()
+FULL = Detail(severities=tuple(Severity), reasons=True)
+
+
+def text(examined: Examination, title: str = "", detail: Detail = SHORT) -> str:
+    """Return the report for a terminal: the findings, gravest first, then one line of what was proven."""
+    listed = [finding for finding in _sorted(examined) if finding.severity in detail.severities]
+    lines = [line for finding in listed for line in _told(finding, detail)]
+    return "\n".join([*lines, _summary(examined, title)]) + "\n"
+
+
+def json(examined: Examination, title: str = "") -> str:
+    """Return the report as JSON: ``passed``, every check that ran with its counts, and every finding."""
+    report = {
+        "schema": SCHEMA,
+        "deck": title,
+        "passed": examined.passed,
+        "checks": [_counted(tally) for tally in _in_table_order(examined)],
+        "findings": [_listed(finding) for finding in _sorted(examined)],
+    }
+    return dumps(report, ensure_ascii=False, indent=2) + "\n"
+
+
+def github(examined: Examination) -> str:
+    """Return a workflow command for each finding, which GitHub shows beside the line that it is about."""
+    return "".join(f"{_annotation(finding)}\n" for finding in _sorted(examined) if finding.severity in _TOLD)
+
+
+def _sorted(examined: Examination) -> list[Finding]:
+    return sorted(examined.findings, key=gravity)  # stable: subjects and table keep their order
+
+
+def _in_table_order(examined: Examination) -> list[Tally]:
+    order = list(INVARIANTS)
+    return sorted(examined.tallies, key=lambda tally: order.index(tally.code))
+
+
+def _told(finding: Finding, detail: Detail) -> Iterator[str]:
+    place = f"{finding.at}: " if finding.at else ""
+    yield f"{place}{finding.severity} {finding.code}: {finding.subject}: {finding.message}"
+    if detail.reasons and finding.severity is not Severity.INFO:
+        yield f"    {INVARIANTS[finding.code].promise} {_joined(INVARIANTS[finding.code].reason)}"
+
+
+def _summary(examined: Examination, title: str) -> str:
+    proven = sum(tally.proven for tally in examined.tallies)
+    checks = sum(tally.proven > 0 for tally in examined.tallies)
+    found = [
+        f"{count} {severity}"
+        for severity in Severity
+        if severity is not Severity.INFO and (count := examined.count(severity))
+    ]
+    verdict = "kept" if examined.passed else "broken"
+    head = f"{title}: " if title else ""
+    rest = ", ".join(found) or "nothing found"
+    return f"{head}promises {verdict}: {checks} checks proven {proven} times; {rest}"
+
+
+def _counted(tally: Tally) -> dict[str, object]:
+    return {
+        "code": tally.code,
+        "promise": INVARIANTS[tally.code].promise,
+        "subjects": tally.subjects,
+        "proven": tally.proven,
+        "skipped": tally.skipped,
+        "breaches": tally.breaches,
+    }
+
+
+def _listed(finding: Finding) -> dict[str, object]:
+    at = finding.at
+    return {
+        "code": finding.code,
+        "severity": str(finding.severity),
+        "subject": finding.subject,
+        "message": finding.message,
+        "culprits": list(finding.culprits),
+        "file": at.file if at else None,
+        "line": at.line if at else None,
+        "column": at.column if at else None,
+    }
+
+
+def _annotation(finding: Finding) -> str:
+    # Format: docs.github.com, "Workflow commands for GitHub Actions".
+    command = _COMMANDS.get(finding.severity, "notice")
+    properties = {"title": finding.code}
+    if finding.at:
+        properties = {"file": finding.at.file, **properties}
+        if finding.at.line:
+            properties |= {"line": str(finding.at.line), "col": str(finding.at.column)}
+    listed = ",".join(f"{key}={_escaped(value, ',:')}" for key, value in properties.items())
+    return f"::{command} {listed}::{_escaped(f'{finding.subject}: {finding.message}')}"
+
+
+def _escaped(value: str, also: str = "") -> str:
+    for character in f"%\r\n{also}":
+        value = value.replace(character, f"%{ord(character):02X}")
+    return value
+
+
+def _joined(paragraphs: str) -> str:
+    return " ".join(paragraphs.split())

@@ -1,0 +1,192 @@
+"""Symbol sets: told apart at a glance by every eye, in grey too, and drawn alike by other people's software.
+
+Symbols are judged as they are printed: from pictures on white paper, not from their SVG source. A card shows
+a symbol turned and at any size, so two shapes are compared free of both.
+"""
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from types import MappingProxyType
+
+import numpy as np
+
+from ludopress.invariants import shapes
+from ludopress.invariants.engine import Breach, Skipped, invariant
+from ludopress.invariants.palettes import Indices, palettes
+from ludopress.invariants.pictures import Pixels, coverage, disagreement, pixels
+from ludopress.model import Catalogue, Severity, Symbol
+
+# On 423 OpenMoji drawings: a shape is at most .09 from itself turned and shrunk to 70 %; two different
+# ones are .44 apart (median), 1 % of the pairs below .19. By eye a potato and a money bag (.14) are alike, a
+# bell and a mango (.17) are not.
+SAME_SHAPE = 0.15
+# CIEDE2000 between palettes. Of shapes that near, an onion and a basketball are 2.7 apart, a potato and a
+# money bag 4.3: errors; a kiwi and a cookie 6 to a deutan, a globe and a basketball 5 in grey: warnings.
+NEAR_COLOUR = 10.0
+SAME_COLOUR = 5.0
+# The share of a symbol that differs from paper by NEAR_COLOUR. The least of 423 OpenMoji drawings is .25: a
+# tennis ball in grey, of which the black lines are left.
+VISIBLE = 0.2
+# Levels of 255 after averaging each pixel with its neighbours, then the share of pixels. The shipped symbols
+# stay below 0.1 %, soft edges and all; a mask, filter or blend mode that a renderer drops takes 6 to 78 %.
+SAME_PAINT = 24 / 255
+SAME_DRAWING = 0.02
+
+SEEN: Mapping[str, str] = MappingProxyType(
+    {
+        "normal": "to every eye",
+        "deutan": "to a green-blind (deutan) eye",
+        "protan": "to a red-blind (protan) eye",
+        "tritan": "to a blue-blind (tritan) eye",
+        "grey": "printed in grey",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """The symbols of a catalogue that were drawn, and their pictures by the first engine."""
+
+    symbols: tuple[Symbol, ...]
+    pictures: tuple[Pixels, ...]
+
+    @staticmethod
+    def of(catalogue: Catalogue) -> "Gallery":
+        """Return the gallery of ``catalogue``."""
+        drawn = [rendering for rendering in catalogue.renderings if rendering.by_engine]
+        return Gallery(
+            tuple(rendering.symbol for rendering in drawn),
+            tuple(pixels(rendering.by_engine[0][1]) for rendering in drawn),
+        )
+
+
+@invariant("symbols/look-alike", Catalogue, severity=Severity.WARNING)
+def look_alike(catalogue: Catalogue) -> Iterator[Breach]:
+    """No two symbols have the same shape and nearly the same colours, to any eye or printed in grey.
+
+    Symbols lie on the cards turned and at any size. Two that differ in little else cost the player who takes
+    one for the other, and one in twelve men does not see the difference of red and green at all. Hardly any
+    difference to some eye is an error; in grey, where the printer had a choice, a warning.
+    """
+    gallery = Gallery.of(catalogue)
+    if len(gallery.pictures) < 2:
+        return
+    masks = coverage(gallery.pictures)
+    apart = shapes.distances(masks)
+    painted = masks.any(axis=(1, 2))
+    close = np.triu((apart <= SAME_SHAPE) & np.outer(painted, painted), 1)
+    ones, others = np.nonzero(close)
+    for one, other, differences in _near_colours(gallery.pictures, ones, others):
+        pair = gallery.symbols[one], gallery.symbols[other]
+        yield _alike(pair, float(apart[one, other]), differences)
+
+
+def _near_colours(
+    pictures: tuple[Pixels, ...], ones: Indices, others: Indices
+) -> Iterator[tuple[int, int, dict[str, float]]]:
+    by_vision = palettes(pictures).distances(ones, others) if len(ones) else {}
+    for number, (one, other) in enumerate(zip(ones, others, strict=True)):
+        differences = {vision: float(by_vision[vision][number]) for vision in by_vision}
+        identical = np.array_equal(pictures[one], pictures[other])  # symbols/same-picture tells of these
+        if min(differences.values()) < NEAR_COLOUR and not identical:
+            yield int(one), int(other), differences
+
+
+def _alike(pair: tuple[Symbol, Symbol], shape: float, differences: dict[str, float]) -> Breach:
+    hardly = min(differences[vision] for vision in differences if vision != "grey") < SAME_COLOUR
+    limit = SAME_COLOUR if hardly else NEAR_COLOUR
+    vision = next(vision for vision, difference in differences.items() if difference < limit)
+    one, other = pair
+    return Breach(
+        f"{one.key} and {other.key} look alike {SEEN[vision]}: colours {differences[vision]:.1f} apart "
+        f"(alike below {NEAR_COLOUR:g}), shapes {shape:.2f} (alike up to {SAME_SHAPE:g}); "
+        "recolour or replace one of them",
+        (one.key, other.key),
+        other.at,
+        Severity.ERROR if hardly else None,
+    )
+
+
+@invariant("symbols/same-picture", Catalogue)
+def same_picture(catalogue: Catalogue) -> Iterator[Breach]:
+    """No two symbols are the same picture under two names.
+
+    Two files can differ and still draw the same, pixel for pixel. Cards that show both share one symbol more
+    than the deck says, and players shout the one or the other.
+    """
+    gallery = Gallery.of(catalogue)
+    first: dict[tuple[tuple[int, ...], bytes], Symbol] = {}
+    for symbol, picture in zip(gallery.symbols, gallery.pictures, strict=True):
+        other = first.setdefault((picture.shape, picture.tobytes()), symbol)
+        if other is not symbol:
+            message = f"{other.key} and {symbol.key} are the same picture; drop one of them"
+            yield Breach(message, (other.key, symbol.key), symbol.at)
+
+
+@invariant("symbols/same-name", Catalogue, severity=Severity.WARNING)
+def same_name(catalogue: Catalogue) -> Iterator[Breach]:
+    """No two symbols have the same name in a language, capitals and accents aside.
+
+    The first to shout the name takes the card; a name that fits two symbols starts a quarrel. A symbol
+    without an English name is called as its key.
+    """
+    first: dict[tuple[str, str], tuple[Symbol, str]] = {}
+    for symbol in catalogue.symbols.symbols:
+        names = {"en": symbol.key.replace("-", " ")} | dict(symbol.names)
+        for language, name in names.items():
+            other, called = first.setdefault((language, _spoken(name)), (symbol, name))
+            if other is not symbol:
+                both = called if called == name else f"{called} and {name}"
+                message = f"{other.key} and {symbol.key} have the same name in {language}: {both}; rename one"
+                yield Breach(message, (other.key, symbol.key), symbol.at)
+
+
+def _spoken(name: str) -> str:
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
+
+
+@invariant("symbols/vanishes", Catalogue, severity=Severity.WARNING)
+def vanishes(catalogue: Catalogue) -> Iterator[Breach]:
+    """Every symbol stands out from white paper, to any eye and printed in grey.
+
+    A pale symbol without a dark outline is missed on the card, and in grey yellow is nearly white.
+    """
+    gallery = Gallery.of(catalogue)
+    if not gallery.pictures:
+        return
+    shares = palettes(gallery.pictures).standing_out(NEAR_COLOUR)
+    for number, symbol in enumerate(gallery.symbols):
+        least = min(shares, key=lambda vision: shares[vision][number])
+        share = float(shares[least][number])
+        if share < VISIBLE:
+            cure = "give it a darker colour or an outline"
+            message = (
+                f"{symbol.key} nearly vanishes on white paper {SEEN[least]}: {share:.0%} of it stands out"
+            )
+            yield Breach(f"{message} (at least {VISIBLE:.0%} should); {cure}", (symbol.key,), symbol.at)
+
+
+@invariant("symbols/renderers-agree", Catalogue, severity=Severity.WARNING)
+def renderers_agree(catalogue: Catalogue) -> Iterator[Breach | Skipped]:
+    """Every symbol comes out the same from two independent renderers.
+
+    Some software drops masks, filters and blend modes without a word. Where two renderers disagree, the
+    drawing leans on something that a print shop's or a reader's software may not draw.
+    """
+    if catalogue.skipped:
+        yield Skipped(catalogue.skipped)
+        return
+    for rendering in catalogue.renderings:
+        for (engine, picture), (rival, other) in pairwise(rendering.by_engine):
+            share = disagreement(pixels(picture), pixels(other), SAME_PAINT)
+            if share > SAME_DRAWING:
+                key = rendering.symbol.key
+                yield Breach(
+                    f"{key} is drawn differently by {engine} and {rival}: {share:.1%} of the pixels differ "
+                    f"(at most {SAME_DRAWING:.0%} may); turn its masks, filters and blend modes into shapes",
+                    (key,),
+                    rendering.symbol.at,
+                )

@@ -1,0 +1,7 @@
+"""PDF: sheets become one file: ReportLab draws the pages, pikepdf joins in the art and finishes the file."""
+
+from ludopress.press.binding import bind, pdf
+from ludopress.press.finishing import Colophon
+from ludopress.press.pages import Page, page_of
+
+__all__ = ["Colophon", "Page", "bind", "page_of", "pdf"]

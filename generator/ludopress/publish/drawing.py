@@ -1,0 +1,82 @@
+"""From a component as read to its leaves: dealt, its art prepared, its symbols scattered, its faces drawn.
+
+What is costly is kept in the cache under a digest of all that it depends on: each drawing's art, and the
+layouts of each component.
+"""
+
+import struct
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, replace
+
+from ludopress.art import ArtError, prepare
+from ludopress.cache import Cache, digest
+from ludopress.errors import DefinitionError, DesignError, DrawingError, LayoutError, Mistake
+from ludopress.faces.draw import draw, drawings
+from ludopress.faces.frames import frames
+from ludopress.faces.scatter import VERSION, Packing, scatter, schedule
+from ludopress.families import FAMILIES
+from ludopress.model import Art, Component, Leaf, Matrix
+from ludopress.shelves import Shelves
+
+PACKING = Packing()
+_MATRIX = struct.Struct("<6d")
+
+
+def deal(component: Component) -> Component:
+    """Return ``component`` with its pieces dealt.
+
+    Raises:
+        DefinitionError: F001, no such deck can be dealt from the symbols there are.
+    """
+    family = FAMILIES[component.family]
+    keys = [symbol.key for symbol in component.symbols.symbols]
+    try:
+        dealt = family.deal(component.settings, keys, component.seed)
+    except DesignError as error:
+        raise DefinitionError([Mistake(component.at, "F001", str(error))]) from error
+    return replace(component, pieces=dealt.pieces, rule=dealt.rule, note=dealt.note)
+
+
+def drawn(component: Component, shelves: Shelves, cache: Cache, engine: str) -> tuple[Leaf, ...]:
+    """Return the faces of a dealt component.
+
+    Raises:
+        DefinitionError: a drawing cannot be drawn, or its symbols find no room on the template.
+    """
+    framed = frames(component.template, component.seed, shelves)
+    try:
+        arts = prepare(drawings(component, framed), cache, engine)
+    except ArtError as error:
+        raise DefinitionError(_located(component, error.failures)) from error
+    return draw(component, arts, _layouts(component, arts, cache), framed)
+
+
+def _located(component: Component, failures: Mapping[str, DrawingError]) -> list[Mistake]:
+    """Return a mistake for each drawing that failed, at the symbol that names it or at the template."""
+    places = {symbol.drawing.digest: symbol.at for symbol in component.symbols.symbols}
+    at_template = component.template.at
+    return [
+        Mistake(places.get(key, at_template), "S020", f"cannot be drawn: {error.message}", error.cure)
+        for key, error in failures.items()
+    ]
+
+
+def _layouts(component: Component, arts: Mapping[str, Art], cache: Cache) -> Sequence[Sequence[Matrix]]:
+    """Return where each symbol of each piece goes."""
+    drawing_of = {symbol.key: symbol.drawing for symbol in component.symbols.symbols}
+    hands = [[arts[drawing_of[key].digest].outline for key in piece.symbols] for piece in component.pieces]
+    seeds = [int(digest(str(component.seed), component.key, piece.key)[:16], 16) for piece in component.pieces]
+    ranks = schedule([piece.symbols for piece in component.pieces], component.seed)
+    safe = component.template.safe_shape
+    outlines = [part for hand in hands for outline in hand for part in (outline.solid, repr(outline.tolerance))]
+    key = digest(VERSION, repr((safe, seeds, PACKING, ranks)), *outlines)
+    stored = cache.get("layouts", key)
+    if stored is not None:
+        matrices = iter([Matrix(*numbers) for numbers in _MATRIX.iter_unpack(stored)])
+        return [[next(matrices) for _ in hand] for hand in hands]
+    try:
+        layouts = scatter(hands, safe, seeds, PACKING, ranks)
+    except LayoutError as error:
+        raise DefinitionError([Mistake(component.at, "F002", str(error))]) from error
+    cache.put("layouts", key, b"".join(_MATRIX.pack(*astuple(matrix)) for layout in layouts for matrix in layout))
+    return layouts

@@ -1,0 +1,105 @@
+"""Fonts are dependencies (static TTF from the fontpkg packages), never the system's: every machine sets alike.
+
+Advance widths are read straight from the font's ``hmtx`` and ``cmap`` tables (OpenType 1.9), because a sheet
+needs nothing else of it and a font library would cost more time than all its measuring.
+"""
+
+import struct
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.util import find_spec
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Font:
+    """A static TTF inside an installed package."""
+
+    package: str
+    file: str
+
+    @property
+    def name(self) -> str:
+        """Its PostScript-like name: the file's, without the suffix."""
+        return Path(self.file).stem
+
+    @cached_property
+    def path(self) -> Path:
+        """Where the file lies; FileNotFoundError when the package is not installed."""
+        spec = find_spec(self.package)
+        if spec is None or spec.origin is None:
+            raise FileNotFoundError(f"the font package {self.package} is not installed")
+        return Path(spec.origin).parent / "files" / self.file
+
+    @cached_property
+    def advances(self) -> Mapping[int, float]:
+        """The advance of every character the font has, by code point, in em."""
+        return _advances(self.path.read_bytes())
+
+    def missing(self, text: str) -> str:
+        """Return the characters of ``text`` the font has no glyph for, each once, in order."""
+        return "".join(dict.fromkeys(letter for letter in text if ord(letter) not in self.advances))
+
+    def width(self, text: str, size: float) -> float:
+        """Return how far ``text`` runs when set at ``size``, in the unit of ``size``; not kerned.
+
+        Raises KeyError for a character the font lacks: ask ``missing`` first.
+        """
+        return size * sum(self.advances[ord(letter)] for letter in text)
+
+
+REGULAR = Font("fontpkg_fira_sans", "FiraSans-Regular.ttf")
+
+
+def composed(text: str) -> str:
+    """Return ``text`` with letters and accents joined (NFC) and every space a plain one.
+
+    >>> len(composed("e\\u0301"))
+    1
+    """
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def _advances(data: bytes) -> dict[int, float]:
+    tables = _tables(data)
+    (units,) = struct.unpack_from(">H", data, tables["head"] + 18)
+    (long_metrics,) = struct.unpack_from(">H", data, tables["hhea"] + 34)
+    metrics = struct.unpack_from(f">{2 * long_metrics}H", data, tables["hmtx"])[::2]
+    glyphs = _glyphs(data, tables["cmap"])
+    return {code: metrics[min(glyph, long_metrics - 1)] / units for code, glyph in glyphs.items()}
+
+
+def _tables(data: bytes) -> dict[str, int]:
+    (count,) = struct.unpack_from(">H", data, 4)
+    records = (struct.unpack_from(">4s3I", data, 12 + 16 * index) for index in range(count))
+    return {tag.decode("latin-1"): offset for tag, _, offset, _ in records}
+
+
+def _glyphs(data: bytes, cmap: int) -> dict[int, int]:
+    """Return glyph numbers by code point from the Unicode BMP subtable (format 4)."""
+    (count,) = struct.unpack_from(">H", data, cmap + 2)
+    records = (struct.unpack_from(">2HI", data, cmap + 4 + 8 * index) for index in range(count))
+    places = [cmap + offset for platform, encoding, offset in records if (platform, encoding) in BMP]
+    start = next(place for place in places if struct.unpack_from(">H", data, place) == (4,))
+    (segments,) = struct.unpack_from(">H", data, start + 6)
+    segments //= 2
+    arrays = struct.unpack_from(f">{segments}HH{segments}H{segments}H{segments}H", data, start + 14)
+    ends, starts = arrays[:segments], arrays[segments + 1 : 2 * segments + 1]
+    deltas, ranges = arrays[2 * segments + 1 : 3 * segments + 1], arrays[3 * segments + 1 :]
+    range_place = start + 16 + 6 * segments
+    glyphs: dict[int, int] = {}
+    for index in range(segments):
+        for code in range(starts[index], min(ends[index], 0xFFFE) + 1):
+            glyph = code
+            if ranges[index]:
+                place = range_place + 2 * index + ranges[index] + 2 * (code - starts[index])
+                (glyph,) = struct.unpack_from(">H", data, place)
+                if not glyph:
+                    continue
+            glyphs[code] = (glyph + deltas[index]) % 0x10000
+    return {code: glyph for code, glyph in glyphs.items() if glyph}
+
+
+BMP = {(0, 3), (0, 4), (3, 1)}  # the platform and encoding numbers of Unicode subtables

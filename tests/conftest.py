@@ -1,0 +1,40 @@
+"""What every test shares: how hard Hypothesis tries, and that nothing is skipped where nothing may be."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("default", deadline=None, max_examples=50, derandomize=True)
+settings.register_profile("fuzz", deadline=None, max_examples=2000)
+settings.load_profile("default")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the tests out of the user's cache, and the user's cache out of the tests."""
+    before = os.environ.get("LUDOPRESS_CACHE")
+    os.environ["LUDOPRESS_CACHE"] = str(tmp_path_factory.mktemp("cache"))
+    yield
+    if before is None:
+        del os.environ["LUDOPRESS_CACHE"]
+    else:
+        os.environ["LUDOPRESS_CACHE"] = before
+
+
+@pytest.fixture(scope="session")
+def project() -> Path:
+    """Return the top folder of the checkout."""
+    return Path(__file__).parents[1]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    """Turn a skip into a failure where LUDOPRESS_NO_SKIPS says that everything is installed."""
+    report = yield
+    if report.skipped and os.environ.get("LUDOPRESS_NO_SKIPS"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid} was skipped where nothing may be: {report.longrepr}"
+    return report

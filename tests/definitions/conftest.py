@@ -1,0 +1,75 @@
+"""A small project that is right in every file, for the tests to spoil."""
+
+from pathlib import Path
+
+import pytest
+
+from ludopress.shelves import Shelves
+
+DECK = """\
+title: Owls by night
+players: 2..8
+seed: 7
+paper: {sheet: A4, flip: long-edge, marks: crop}
+components:
+  cards:
+    family: match
+    symbols: birds
+    symbols_per_card: 3
+    template: round
+    palette: dusk
+expect: {shared_symbols: 1}
+waive: {symbols/look-alike: "they are meant to tease"}
+"""
+SYMBOLS = """\
+credit: {title: Birds, licence: CC0-1.0}
+symbols:
+  owl: openmoji:1F989
+  Swan: {art: openmoji:1F9A2}
+  our-dove:
+    art: our dove (1).svg
+    names: {fr: la colombe}
+"""
+TEMPLATE = """\
+title: Round
+trim: {shape: circle, diameter: 85 mm}
+bleed: 3 mm
+safe: 4 mm
+front: front.svg
+palette: dusk
+colours: {rim: "#FFFFFF"}
+"""
+PALETTES = """\
+palettes:
+  dusk: {dark: "#222244", light: "#EEEEFF"}
+  dawn: {dark: "#442222", light: "#FFEEEE"}
+"""
+DRAWING = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z" fill="#123456"/></svg>'
+)
+FILES = {
+    "decks/owls/deck.yaml": DECK,
+    "symbols/birds/symbols.yaml": SYMBOLS,
+    "symbols/birds/our dove (1).svg": DRAWING,
+    "templates/round/template.yaml": TEMPLATE,
+    "templates/round/front.svg": DRAWING,
+    "templates/palettes.yaml": PALETTES,
+}
+
+
+@pytest.fixture
+def game_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a project folder that is the current one and sees nothing of what Ludopress ships."""
+    for name, text in FILES.items():
+        place = tmp_path / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("ludopress.shelves.shipped", lambda: tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def shelves(game_folder: Path) -> Shelves:
+    """Return the shelves of that project."""
+    return Shelves(game_folder)

@@ -1,0 +1,144 @@
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludopress.definitions.codes import Mistakes
+from ludopress.definitions.loader import MAX_DEPTH, Document, load, parse
+from ludopress.errors import DefinitionError, Position
+
+FILE = Path("deck.yaml")
+
+
+def read(text: str) -> Document:
+    mistakes = Mistakes()
+    return mistakes.settled(parse(text, FILE, mistakes))
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("no", "no"),
+        ("on", "on"),
+        ("y", "y"),
+        ("true", True),
+        ("FALSE", False),
+        ("TrUe", "TrUe"),
+        ("~", None),
+        ("", None),
+        ("014", 14),
+        ("0o14", 12),
+        ("0x1F", 31),
+        ("1_000", "1_000"),
+        ("0b11", "0b11"),
+        ("22:22", "22:22"),
+        ("2024-01-02", "2024-01-02"),
+        ("1e3", 1000.0),
+        ("1.", 1.0),
+        (".5", 0.5),
+        ("-.inf", float("-inf")),
+        ("2..8", "2..8"),
+        ("1F98A", "1F98A"),
+        ("12e03", 12000.0),
+        ("'12'", "12"),
+        ('"no"', "no"),
+        ("=", "="),
+    ],
+)
+def test_a_word_means_what_the_core_schema_of_yaml_12_says(written: str, meant: object) -> None:
+    value = read(f"key: {written}").data["key"]
+    assert value == meant
+    assert type(value) is type(meant)
+
+
+def test_keys_are_text_as_written() -> None:
+    assert read("{no: 1, 3: 2, 014: 3, true: 4}").data == {"no": 1, "3": 2, "014": 3, "true": 4}
+
+
+def test_every_key_and_value_knows_its_line_and_column() -> None:
+    document = read("# é\ntitle: x\ncomponents:\n  cards: {family: match, list: [a,\n    bé, c]}\n")
+    assert document.at == Position("deck.yaml", 2, 1)
+    assert document.key_at("components") == Position("deck.yaml", 3, 1)
+    assert document.value_at("components") == Position("deck.yaml", 4, 3)
+    assert document.key_at("components", "cards", "family") == Position("deck.yaml", 4, 11)
+    assert document.value_at("components", "cards", "family") == Position("deck.yaml", 4, 19)
+    assert document.value_at("components", "cards", "list", 2) == Position("deck.yaml", 5, 9)
+    assert document.value_at("components", "cards", "seed") == Position("deck.yaml", 4, 10)
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+def test_columns_count_characters_and_lines_count_every_kind_of_ending(ending: str) -> None:
+    document = read(ending.join(["title: x", "# ✂ 🦊", "{🦊: 1, seed: 2}"][:2] + ["🦊: {seed: 2}"]))
+    assert document.value_at("🦊", "seed") == Position("deck.yaml", 3, 11)
+
+
+def test_a_byte_order_mark_is_no_part_of_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "deck.yaml"
+    file.write_bytes(b"\xef\xbb\xbftitle: x")
+    document = Mistakes().settled(load(file, Mistakes()))
+    assert document.data == {"title": "x"}
+    assert document.key_at("title").column == 1
+
+
+def test_an_alias_stands_for_its_value_and_has_its_place() -> None:
+    document = read("a: &x {b: 1}\nc: *x\n")
+    assert document.data == {"a": {"b": 1}, "c": {"b": 1}}
+    assert document.value_at("c", "b") == Position("deck.yaml", 1, 11)
+
+
+@given(st.integers(1, 60))
+def test_nesting_is_refused_beyond_one_depth(depth: int) -> None:
+    text = f"a: {'[' * depth}{']' * depth}"
+    if depth < MAX_DEPTH:
+        read(text)
+    else:
+        with pytest.raises(DefinitionError, match="Y011"):
+            read(text)
+
+
+def test_a_nest_made_of_aliases_counts_as_one() -> None:
+    text = "a0: &a0 [x]\n" + "".join(f"a{n}: &a{n} [*a{n - 1}]\n" for n in range(1, 40))
+    with pytest.raises(DefinitionError, match="Y011"):
+        read(text)
+
+
+@given(
+    st.recursive(
+        st.text("ab", min_size=1),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text("ab", min_size=1), inner),
+    )
+)
+def test_what_is_written_as_flow_is_read_back(value: object) -> None:
+    import json  # noqa: PLC0415  (JSON is a part of YAML)
+
+    assert read(json.dumps({"key": value})).data == {"key": value}
+
+
+PIECES = st.sampled_from(
+    ["a", "b: ", "- ", "\n", "  ", "[", "]", "{", "}", ",", "&x ", "*x", "!t ", "'", '"', "|\n", ">\n", "? ", ": ",
+     "#", "---\n", "...\n", "%YAML 1.2\n", "<<: ", "\t", "\r", "0x", "9" * 30, ".inf", "\\", "é", "\ufeff", "\0"]
+)  # fmt: skip
+
+
+@given(st.binary(max_size=60) | st.lists(PIECES, max_size=25).map(lambda words: "".join(words).encode()))
+def test_any_bytes_are_read_or_refused_with_a_located_mistake(
+    tmp_path_factory: pytest.TempPathFactory, content: bytes
+) -> None:
+    file = tmp_path_factory.getbasetemp() / "any.yaml"
+    file.write_bytes(content)
+    mistakes = Mistakes()
+    try:
+        mistakes.settled(load(file, mistakes))
+    except DefinitionError as error:
+        assert error.mistakes
+        lines = content.count(b"\n") + content.count(b"\r") + 1
+        assert all(1 <= mistake.at.line <= lines + 1 and mistake.at.column >= 1 for mistake in error.mistakes)
+
+
+def test_a_file_that_is_not_there_and_a_folder_are_told_apart(tmp_path: Path) -> None:
+    for file, reason in ((tmp_path / "x.yaml", "there is no such file"), (tmp_path, "this is not a file")):
+        mistakes = Mistakes()
+        assert load(file, mistakes) is None
+        with pytest.raises(DefinitionError, match=f"Y001 {reason}"):
+            mistakes.settled(None)

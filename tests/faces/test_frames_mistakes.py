@@ -1,0 +1,122 @@
+"""What is wrong in a template's source is said with its place and a cure."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from faces.framing import HEADER, card, write_library
+
+from ludopress.errors import DefinitionError
+from ludopress.faces.frames import frames
+
+FRONT = "templates/card/front.svg"
+OK = '<rect width="20" height="30"/>'
+MISTAKES = {
+    "a statement without its end": (
+        "<!--% for i in range(3) %-->",
+        f"{FRONT}:3:1: T101 Unexpected end of template. Jinja was looking for",
+    ),
+    "a value that is no expression": (
+        f'{OK}\n<rect width="{{{{ 3 + }}}}"/>',
+        f"{FRONT}:3:1: T101 unexpected 'end of print statement' (statements are written <!--% … %-->",
+    ),
+    "an unknown name": (
+        f'{OK}\n<rect fill="{{{{ colour.dark }}}}"/>',
+        f"{FRONT}:3:1: T102 'colour' is undefined (every source knows: colours, trim, bleed, safe, choose)",
+    ),
+    "an unknown role in a value": (
+        '<rect fill="{{ colours.drak }}"/>',
+        f"{FRONT}:2:1: T102 'dict object' has no attribute 'drak'",
+    ),
+    "an unknown library": (
+        f'{OK}\n<!--% from "ornament.svg" import disc %-->',
+        f"{FRONT}:3:1: T103 there is no library 'ornament.svg' (a source may import",
+    ),
+    "a library outside the shelf": (
+        '<!--% include "../symbols/secret.svg" %-->',
+        f"{FRONT}:2:1: T103 there is no library '../symbols/secret.svg'",
+    ),
+    "a template as a library": (
+        '<!--% include "palettes.yaml" %-->',
+        f"{FRONT}:2:1: T103 there is no library 'palettes.yaml'",
+    ),
+    "a division by zero": (
+        f'{OK}\n{OK}\n<rect width="{{{{ 1 / 0 }}}}"/>',
+        f"{FRONT}:4:1: T104 this cannot be drawn: division by zero",
+    ),
+    "an attempt on the machine": (
+        '<rect width="{{ choose.__class__.__mro__ }}"/>',
+        f"{FRONT}:2:1: T104 this cannot be drawn: access to attribute '__class__'",
+    ),
+    "a loop without measure": (
+        "<!--% for i in range(10000000) %--><!--% endfor %-->",
+        f"{FRONT}:2:1: T104 this cannot be drawn: Range too big.",
+    ),
+    "a choice of nothing": ('<rect width="{{ choose(\'w\') }}"/>', f"{FRONT}:2:1: T104 this cannot be drawn:"),
+    "an element left open": ("<g>", f"{FRONT}: T105 this is not well-formed XML: mismatched tag"),
+    "an entity": ("<g>&amp;&nbsp;</g>", f"{FRONT}: T105 this is not well-formed XML: undefined entity"),
+    "text": (f"{OK}<text>Hello</text>", f"{FRONT}: T107 the drawing holds text (turn it into outlines"),
+    "a picture from elsewhere": (f'{OK}<image href="secret.png" width="9" height="9"/>', f"{FRONT}: T107 "),
+    "a misspelt role": (
+        f'{OK}\n  <rect data-fill="drak" fill="#123456"/>',
+        f"{FRONT}:3:9: T108 unknown colour 'drak' (did you mean 'dark'?)",
+    ),
+    "a role that nothing is like": (
+        '<g><rect data-stroke="x"/></g>',
+        f"{FRONT}:2:10: T108 unknown colour 'x' (the roles are dark, light)",
+    ),
+    "an unknown slot": (
+        '<g data-slot="symbol"/>',
+        f"{FRONT}:2:4: T109 unknown slot 'symbol' (the slot is called symbols)",
+    ),
+    "two slots": (
+        '<g data-slot="symbols"/>\n<g data-slot="symbols"/>',
+        f"{FRONT}:3:4: T109 a second slot for symbols (keep one)",
+    ),
+}
+
+
+@pytest.mark.parametrize(("source", "message"), MISTAKES.values(), ids=MISTAKES)
+def test_a_mistake_is_reported_at_its_place_with_its_cure(source: str, message: str) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        frames(card(source), 1)
+    assert str(caught.value).startswith(message)
+    assert len(caught.value.mistakes) == 1
+
+
+@pytest.mark.parametrize("box", ['viewBox="0 0 24 34"', 'viewBox="-2 -2 24"', 'viewBox="-2 -2 24mm 34mm"', ""])
+def test_a_viewbox_that_is_not_the_bleed_box_is_told_the_right_one(box: str) -> None:
+    template = card(OK)
+    changed = template.front.replace('viewBox="-2 -2 24 34"', box)
+    with pytest.raises(DefinitionError, match=r'T106 .*\(write viewBox="-2 -2 24 34"\)'):
+        frames(replace(template, front=changed), 1)
+
+
+def test_a_viewbox_may_be_rounded_as_editors_do() -> None:
+    template = card(OK)
+    rounded = template.front.replace("24 34", "24.004, 33.996")
+    assert frames(replace(template, front=rounded), 1).front_under.size.width > 24
+
+
+def test_the_mistakes_of_both_sources_are_reported_together() -> None:
+    with pytest.raises(DefinitionError) as caught:
+        frames(card('<g data-fill="x"/><g data-fill="y"/>', "{{ nothing }}"), 1)
+    assert [(mistake.code, mistake.at.file) for mistake in caught.value.mistakes] == [
+        ("T102", "templates/card/back.svg"),
+        ("T108", FRONT),
+        ("T108", FRONT),
+    ]
+
+
+def test_a_mistake_in_a_library_is_reported_in_the_library(tmp_path: Path) -> None:
+    shelves = write_library(tmp_path, "<svg>\n<!--% macro dot(r) %-->\n{{ r * size }}\n<!--% endmacro %-->\n</svg>")
+    source = '<!--% from "own.svg" import dot %-->\n{{ dot(3) }}'
+    with pytest.raises(DefinitionError, match=r"own\.svg:3:1: T102 'size' is undefined"):
+        frames(card(source), 1, shelves)
+
+
+def test_a_syntax_error_in_a_library_is_reported_in_the_library(tmp_path: Path) -> None:
+    shelves = write_library(tmp_path, "<svg>\n<!--% macro %-->\n</svg>")
+    with pytest.raises(DefinitionError, match=r"own\.svg:2:1: T101"):
+        frames(card('<!--% from "own.svg" import dot %-->'), 1, shelves)
+

@@ -1,0 +1,315 @@
+"""Specimens: model objects built by hand from a few words of YAML, for the checks to judge.
+
+Symbols are squares of 10 user units. What a case does not say is taken from good defaults.
+"""
+
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pikepdf
+import shapely
+
+from ludopress.errors import Position
+from ludopress.invariants.engine import Waivers
+from ludopress.model import (
+    Art,
+    Artifact,
+    Backs,
+    Box,
+    Card,
+    Circle,
+    Component,
+    Credit,
+    CutLine,
+    Drawing,
+    Edition,
+    Expectations,
+    Face,
+    Flip,
+    Game,
+    Label,
+    Leaf,
+    Line,
+    Mark,
+    Marks,
+    MatchRule,
+    Matrix,
+    Outline,
+    Paper,
+    Placed,
+    Placement,
+    Point,
+    Polygon,
+    Printing,
+    Publication,
+    Rectangle,
+    Shape,
+    Sheet,
+    Side,
+    Size,
+    Symbol,
+    SymbolSet,
+    Template,
+    Turn,
+)
+
+Case = dict[str, Any]
+AT = Position("decks/specimen/deck.yaml", 3, 1)
+UNITS = 10.0
+POINTS = 72 / 25.4
+OPENMOJI = Credit(title="OpenMoji", licence="CC-BY-SA-4.0", author="Hochschule für Gestaltung")
+SAID = "Art: OpenMoji, Hochschule für Gestaltung, CC BY-SA 4.0"
+
+
+def subject(case: Case, kind: type) -> object:
+    """Return the subject of type ``kind`` that ``case`` describes."""
+    makers = {
+        Component: component,
+        Printing: printing,
+        Edition: edition,
+        Artifact: artifact,
+        Publication: publication,
+        Waivers: waivers,
+    }
+    return makers[kind](case)
+
+
+def drawing(name: str) -> Drawing:
+    return Drawing(digest=f"digest of {name}", svg=b"", size=Size(UNITS, UNITS))
+
+
+def art(name: str, side: float = UNITS, tolerance: float = 0.01, form: bytes = b"") -> Art:
+    ink = shapely.to_wkb(shapely.MultiPolygon([shapely.box(0, 0, side, side)]))
+    return Art(drawing=drawing(name), form=form, outline=Outline(ink=ink, solid=ink, tolerance=tolerance))
+
+
+def component(case: Case) -> Component:
+    cards = tuple(Card(str(key), tuple(symbols)) for key, symbols in case.get("cards", {}).items())
+    named = case.get("symbols") or {key: key for card in cards for key in card.symbols}
+    credit = replace(OPENMOJI, **case.get("credit", {}))
+    symbols = tuple(
+        Symbol(key=key, drawing=drawing(name), source="", credit=credit, at=AT) for key, name in named.items()
+    )
+    return Component(
+        key="cards",
+        family="match",
+        settings=None,
+        symbols=SymbolSet(slug="specimens", symbols=symbols, at=AT),
+        template=template(case.get("template", {})),
+        seed=1,
+        at=AT,
+        pieces=cards,
+        rule=MatchRule(**case["rule"]) if "rule" in case else None,
+        note=case.get("note", ""),
+    )
+
+
+def shape(case: Case) -> Shape:
+    if "polygon" in case:
+        return Polygon(tuple(Point(*point) for point in case["polygon"]))
+    if "rectangle" in case:
+        return Rectangle(Box(0, 0, *case["rectangle"]), case.get("corner", 0))
+    diameter = case.get("circle", 60)
+    return Circle(Point(diameter / 2, diameter / 2), diameter)
+
+
+def template(case: Case) -> Template:
+    return Template(
+        name="plain",
+        trim=shape(case),
+        bleed=case.get("bleed", 3),
+        safe=case.get("safe", 3),
+        front="",
+        back="",
+        colours=(),
+        at=AT,
+    )
+
+
+def face(case: Case, key: str, side: Side) -> Face:
+    look, layers = template(case.get("template", {})), []
+    pdf = square_pdf() if "sheets" in case else b""
+    if "frame" in case:
+        middle, size = look.trim.box.centre, case["frame"]
+        corner = Matrix.translation(middle.x - size / 2, middle.y - size / 2)
+        layers.append(Placed(art=art("frame", form=pdf), matrix=corner @ Matrix.scaling(size / UNITS)))
+    if side is Side.FRONT:
+        names = case.get("drawn", {})
+        for symbol, place in case.get("faces", {}).get(key, {}).items():
+            one = art(names.get(symbol, symbol), tolerance=case.get("tolerance", 0.01), form=pdf)
+            layers.append(Placed(art=one, matrix=matrix(place), symbol=symbol))
+    return Face(key=key, side=side, template=look, layers=tuple(layers))
+
+
+def matrix(place: list[float]) -> Matrix:
+    """Return the matrix itself, or that of a square by its middle, its side in mm and its turn."""
+    if len(place) == 6:
+        return Matrix(*place)
+    x, y, side, turn = place if len(place) == 4 else (*place, 0.0)
+    turned = Matrix.translation(x, y) @ Matrix.rotation(turn) @ Matrix.scaling(side / UNITS)
+    return turned @ Matrix.translation(-UNITS / 2, -UNITS / 2)
+
+
+def printing(case: Case) -> Printing:
+    back = face(case, "back", Side.BACK) if case.get("back") else None
+    leaves = tuple(
+        Leaf(piece=key, front=face(case, key, Side.FRONT), back=back) for key in case.get("faces", {})
+    )
+    return Printing(
+        component=component(case),
+        leaves=leaves,
+        sheets=tuple(sheet(page, leaves) for page in case.get("sheets", [])),
+    )
+
+
+def sheet(case: Case, leaves: tuple[Leaf, ...]) -> Sheet:
+    size = Size(*case.get("paper", (200, 300)))
+    paper = Box(0, 0, size.width, size.height)
+    side = Side(case.get("side", "front"))
+    faces = {Side.FRONT: {leaf.piece: leaf.front for leaf in leaves}}
+    faces[Side.BACK] = {leaf.piece: leaf.back for leaf in leaves}
+    placements = []
+    for place in case.get("places", []):
+        slot, piece, x, y, turn, which = [*place, *(0, side)[len(place) - 4 :]]
+        shown = None if which == "blank" else faces[Side(which)][piece]
+        placements.append(Placement(slot=slot, piece=piece, face=shown, at=Point(x, y), turn=Turn(turn)))
+    return Sheet(
+        component="cards",
+        paper=size,
+        side=side,
+        number=case.get("number", 1),
+        of=case.get("of", 1),
+        placements=tuple(placements),
+        marks=tuple(mark(one) for one in case.get("marks", [])),
+        printable=paper.grown(-case.get("margin", 5)),
+        trim=Box(*case["trim"]) if "trim" in case else paper,
+        bleed=paper,
+        flip=Flip(case.get("flip", "long-edge")),
+        fold=case.get("fold"),
+    )
+
+
+def mark(case: Case) -> Mark:
+    if "text" in case:
+        return Label(case["text"], Point(*case["at"]), case.get("size", 2.0))
+    if "cut" in case:
+        x, y, diameter = case["cut"]
+        return CutLine(Circle(Point(x, y), diameter), 0.1)
+    x1, y1, x2, y2 = case["line"]
+    return Line(Point(x1, y1), Point(x2, y2), case.get("width", 0.2))
+
+
+def game(case: Case) -> Game:
+    return Game(
+        slug="specimen",
+        title=case.get("title", "Specimen"),
+        players=(2, 4),
+        seed=1,
+        paper=Paper(
+            name="A4",
+            size=Size(210, 297),
+            margin=5,
+            gap=0,
+            flip=Flip.LONG_EDGE,
+            backs=Backs(case.get("backs", "interleaved")),
+            marks=Marks.CROP,
+        ),
+        components=(),
+        expect=Expectations(**case.get("expect", {})),
+        waived=(),
+        at=AT,
+    )
+
+
+def edition(case: Case) -> Edition:
+    return Edition(game=game(case), printings=(printing(case),), credits=tuple(case.get("credits", [SAID])))
+
+
+def artifact(case: Case) -> Artifact:
+    sheets = printing(case).sheets
+    return Artifact("specimen-cards-A4.pdf", pdf(sheets, case.get("pdf", {})), sheets)
+
+
+def publication(case: Case) -> Publication:
+    files = [Artifact(path, text.encode()) for path, text in case.get("files", {}).items()]
+    if "pdf" in case:
+        files.append(artifact(case))
+    return Publication(edition=edition(case), artifacts=tuple(files))
+
+
+def waivers(case: Case) -> Waivers:
+    return Waivers(
+        waived=case["waive"],
+        known=tuple(case.get("known", [])),
+        ran=tuple(case.get("ran", [])),
+        found=tuple(case.get("found", [])),
+        places=dict.fromkeys(case["waive"], AT),
+    )
+
+
+def square_pdf() -> bytes:
+    """Return a PDF of one page, as large as a square and filled by it."""
+    document = pikepdf.new()
+    page = document.add_blank_page(page_size=(UNITS, UNITS))
+    page.contents_add(f"1 0 0 rg 0 0 m {UNITS} 0 l {UNITS} {UNITS} l 0 {UNITS} l h f".encode())
+    return saved(document)
+
+
+def pdf(sheets: tuple[Sheet, ...], case: Case) -> bytes:
+    """Return the sheets as a PDF, with the faults that ``case`` asks for."""
+    if "bytes" in case:
+        return str(case["bytes"]).encode()
+    document = pikepdf.new()
+    for one in sheets[: case.get("pages")]:
+        page = document.add_blank_page(page_size=(one.paper.width * POINTS, one.paper.height * POINTS))
+        for name in case.get("boxes", ("TrimBox", "BleedBox")):
+            page.obj[f"/{name}"] = page.obj.MediaBox
+        form = document.make_stream(f"1 0 0 rg 0 0 m {UNITS} 0 l {UNITS} {UNITS} l 0 {UNITS} l h f".encode())
+        form.Type, form.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
+        form.BBox = [0, 0, UNITS, UNITS]
+        page.add_resource(form, pikepdf.Name.XObject, pikepdf.Name.Square)
+        page.contents_add(" ".join([*drawn(one, case), *extras(document, page, case)]).encode())
+    if "subject" in case:
+        document.docinfo["/Subject"] = case["subject"]
+    return saved(document)
+
+
+def drawn(one: Sheet, case: Case) -> list[str]:
+    operators = []
+    to_page = Matrix(POINTS, 0, 0, -POINTS, 0, one.paper.height * POINTS)
+    for placement in one.placements:
+        for layer in placement.face.layers if placement.face else ():
+            dx, dy = case.get("shifted", {}).get(layer.symbol, (0, 0))
+            upright = Matrix(d=-1, f=UNITS)
+            moved = to_page @ Matrix.translation(dx, dy) @ placement.matrix @ layer.matrix @ upright
+            numbers = " ".join(
+                f"{number:.6f}" for number in (moved.a, moved.b, moved.c, moved.d, moved.e, moved.f)
+            )
+            times = case.get("times", {}).get(layer.symbol, 1)
+            operators += [f"q {numbers} cm /Square Do Q"] * times
+    return operators
+
+
+def extras(document: pikepdf.Pdf, page: pikepdf.Page, case: Case) -> list[str]:
+    operators = []
+    if "text" in case:
+        font = pikepdf.Dictionary(
+            Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica
+        )
+        page.add_resource(document.make_indirect(font), pikepdf.Name.Font, pikepdf.Name.F1)
+        operators.append(f"BT /F1 6 Tf 20 20 Td ({case['text']}) Tj ET")
+    if case.get("image"):
+        image = document.make_stream(b"\x00\xff\x00")
+        image.Type, image.Subtype = pikepdf.Name.XObject, pikepdf.Name.Image
+        image.Width, image.Height, image.BitsPerComponent = 1, 1, 8
+        image.ColorSpace = pikepdf.Name.DeviceRGB
+        page.add_resource(image, pikepdf.Name.XObject, pikepdf.Name.Dot)
+        operators.append("q 20 0 0 20 50 50 cm /Dot Do Q")
+    return operators
+
+
+def saved(document: pikepdf.Pdf) -> bytes:
+    out = BytesIO()
+    document.save(out, static_id=True)
+    return out.getvalue()

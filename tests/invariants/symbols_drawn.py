@@ -1,0 +1,105 @@
+"""Catalogues for the tests of the symbol checks: drawn by typst and, where libcairo is, by CairoSVG.
+
+They are drawn here, straight from the SVG, so that the checks are tried without the stages they judge.
+"""
+
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import typst
+import yaml
+from PIL import Image
+
+from ludopress.errors import Position
+from ludopress.model import Catalogue, Credit, Drawing, Raster, Rendering, Size, Symbol, SymbolSet
+from ludopress.shelves import openmoji
+
+SIDE = 96
+NAMESPACE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72">'
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """A symbol to be drawn: its key, its SVG and its names."""
+
+    key: str
+    svg: bytes
+    names: Mapping[str, str] = field(default_factory=dict)
+
+
+def sketch(key: str, body: str, names: Mapping[str, str] | None = None) -> Sketch:
+    """Return a sketch of SVG elements on a square field of 72 units."""
+    return Sketch(key, f"{NAMESPACE}{body}</svg>".encode(), names or {})
+
+
+def shipped(project: Path, slug: str) -> list[Sketch]:
+    """Return the sketches of a shipped symbol set, read without the package's own reader."""
+    written = yaml.safe_load((project / "symbols" / slug / "symbols.yaml").read_text("utf-8"))
+    sketches = []
+    for key, symbol in written["symbols"].items():
+        place = openmoji(symbol["art"].removeprefix("openmoji:"))
+        assert place is not None, f"{slug}: {key} has no drawing"
+        sketches.append(Sketch(key, place.read_bytes(), symbol["names"]))
+    return sketches
+
+
+def by_typst(sketches: Sequence[Sketch], side: int = SIDE) -> list[Raster]:
+    """Return the rasters that typst makes, transparent where nothing is painted."""
+    files = {f"{number}.svg": sketch.svg for number, sketch in enumerate(sketches)}
+    page = "#page(width: 72pt, height: 72pt, margin: 0pt, fill: none, image({!r}, width: 100%))"
+    source = "\n".join(page.format(name).replace("'", '"') for name in files)
+    with TemporaryDirectory() as root:
+        pages = typst.compile(
+            files | {"main.typ": source.encode()}, format="png", root=root, ppi=float(side), timestamp=0
+        )
+    return [_raster(page) for page in ([pages] if isinstance(pages, bytes) else pages)]
+
+
+def by_cairo(sketches: Sequence[Sketch], side: int = SIDE) -> list[Raster]:
+    """Return the rasters that CairoSVG makes; raises OSError where libcairo is missing."""
+    import cairosvg  # noqa: PLC0415  (needs a system library that not every machine has)
+
+    return [
+        _raster(cairosvg.svg2png(bytestring=sketch.svg, output_width=side, output_height=side))
+        for sketch in sketches
+    ]
+
+
+def catalogue(sketches: Sequence[Sketch], **engines: Sequence[Raster]) -> Catalogue:
+    """Return the catalogue of ``sketches``, drawn by typst if no rasters are given by engine."""
+    drawn = engines or {"typst": by_typst(sketches)}
+    symbols = tuple(_symbol(sketch, line) for line, sketch in enumerate(sketches, 1))
+    renderings = tuple(
+        Rendering(symbol=symbol, by_engine=tuple((engine, drawn[engine][number]) for engine in drawn))
+        for number, symbol in enumerate(symbols)
+    )
+    file = Position("symbols/test/symbols.yaml")
+    return Catalogue(symbols=SymbolSet(slug="test", symbols=symbols, at=file), renderings=renderings)
+
+
+def image(raster: Raster) -> Image.Image:
+    """Return ``raster`` as an image of Pillow's."""
+    return Image.frombytes("RGBA", (raster.width, raster.height), raster.rgba)
+
+
+def raster(picture: Image.Image) -> Raster:
+    """Return an image of Pillow's as a raster."""
+    return Raster(width=picture.width, height=picture.height, rgba=picture.convert("RGBA").tobytes())
+
+
+def _raster(png: bytes) -> Raster:
+    return raster(Image.open(io.BytesIO(png)))
+
+
+def _symbol(sketch: Sketch, line: int) -> Symbol:
+    return Symbol(
+        key=sketch.key,
+        drawing=Drawing(digest=sketch.key, svg=sketch.svg, size=Size(72, 72)),
+        source=f"{sketch.key}.svg",
+        credit=Credit(title="Test", licence="CC0-1.0"),
+        names=tuple(sketch.names.items()),
+        at=Position("symbols/test/symbols.yaml", line, 3),
+    )

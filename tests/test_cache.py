@@ -1,0 +1,70 @@
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludopress.cache import Cache, digest
+
+
+def test_what_was_put_is_got(tmp_path: Path) -> None:
+    cache = Cache(tmp_path)
+    cache.put("forms", "ab12", b"a form")
+    assert cache.get("forms", "ab12") == b"a form"
+    assert cache.get("outlines", "ab12") is None
+    assert cache.get_all("forms", ["ab12", "ff"]) == {"ab12": b"a form"}
+
+
+def test_an_empty_value_is_a_value(tmp_path: Path) -> None:
+    Cache(tmp_path).put("forms", "ab", b"")
+    assert Cache(tmp_path).get("forms", "ab") == b""
+
+
+@given(st.integers(0, 60), st.integers(1, 255))
+def test_a_damaged_entry_is_a_miss(place: int, flipped: int) -> None:
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        cache = Cache(Path(folder))
+        cache.put("forms", "ab", b"forty bytes of a form, more or less, yes")
+        entry = Path(folder, "forms", "ab")
+        content = bytearray(entry.read_bytes())
+        content[place % len(content)] ^= flipped
+        entry.write_bytes(content)
+        assert cache.get("forms", "ab") is None
+        entry.write_bytes(bytes(content[: place % 20]))
+        assert cache.get("forms", "ab") is None
+
+
+def test_a_cache_that_cannot_be_written_is_no_error(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    cache = Cache(blocked)
+    cache.put("forms", "ab", b"x")
+    assert cache.get("forms", "ab") is None
+
+
+def test_no_folder_keeps_nothing() -> None:
+    cache = Cache(None)
+    cache.put("forms", "ab", b"x")
+    assert cache.get("forms", "ab") is None
+
+
+def test_nothing_temporary_is_left_behind(tmp_path: Path) -> None:
+    Cache(tmp_path).put("forms", "ab", b"x")
+    assert [place.name for place in (tmp_path / "forms").iterdir()] == ["ab"]
+
+
+@given(st.lists(st.binary(max_size=4), max_size=4), st.lists(st.binary(max_size=4), max_size=4))
+def test_different_parts_have_different_digests(one: list[bytes], other: list[bytes]) -> None:
+    assert (digest(*one) == digest(*other)) == (one == other)
+
+
+def test_a_text_and_its_bytes_have_one_digest() -> None:
+    assert digest("é") == digest("é".encode())
+
+
+@pytest.mark.parametrize("kind", ["forms", "builds"])
+def test_two_caches_share_a_folder(tmp_path: Path, kind: str) -> None:
+    Cache(tmp_path).put(kind, "ab", b"x")
+    assert Cache(tmp_path).get(kind, "ab") == b"x"
