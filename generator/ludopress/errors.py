@@ -4,7 +4,7 @@ Every class carries the exit code of the command line. A mistake in a project fi
 ``FILE:LINE:COLUMN: CODE message (cure)``.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -68,6 +68,16 @@ class DrawingError(LudopressError):
         self.message = message
         self.cure = cure
         super().__init__(f"{message} ({cure})" if cure else message)
+
+
+class ArtError(LudopressError):
+    """Some drawings cannot be made ready; ``failures`` has the reason for each, by the drawing's digest."""
+
+    exit_code = 3
+
+    def __init__(self, failures: Mapping[str, DrawingError]) -> None:
+        self.failures = dict(failures)
+        super().__init__("\n".join(str(failure) for failure in self.failures.values()))
 
 
 class DesignError(LudopressError):

@@ -32,9 +32,10 @@ def test_units_agree_with_each_other(number: float) -> None:
 )
 def test_whatever_is_written_is_a_finite_length_or_refused(written: object) -> None:
     try:
-        assert abs(parse_length(written)) <= LONGEST
-    except WrongValue as wrong:
-        assert wrong.number in {"004", "007"}
+        length = parse_length(written)
+    except WrongValue:
+        return
+    assert abs(length) <= LONGEST
 
 
 @pytest.mark.parametrize(

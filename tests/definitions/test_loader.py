@@ -1,7 +1,8 @@
+import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludopress.definitions.codes import Mistakes
@@ -69,7 +70,7 @@ def test_every_key_and_value_knows_its_line_and_column() -> None:
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
 def test_columns_count_characters_and_lines_count_every_kind_of_ending(ending: str) -> None:
-    document = read(ending.join(["title: x", "# ✂ 🦊", "{🦊: 1, seed: 2}"][:2] + ["🦊: {seed: 2}"]))
+    document = read(ending.join(["title: x", "# ✂ 🦊", "🦊: {seed: 2}"]))
     assert document.value_at("🦊", "seed") == Position("deck.yaml", 3, 11)
 
 
@@ -103,37 +104,53 @@ def test_a_nest_made_of_aliases_counts_as_one() -> None:
         read(text)
 
 
-@given(
-    st.recursive(
-        st.text("ab", min_size=1),
-        lambda inner: st.lists(inner) | st.dictionaries(st.text("ab", min_size=1), inner),
-    )
+WORDS = st.text("ab:#, -", max_size=4)
+TREES = st.recursive(
+    WORDS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(WORDS, inner, max_size=3)
 )
-def test_what_is_written_as_flow_is_read_back(value: object) -> None:
-    import json  # noqa: PLC0415  (JSON is a part of YAML)
 
+
+@given(TREES)
+def test_what_is_written_as_json_is_read_back(value: object) -> None:
     assert read(json.dumps({"key": value})).data == {"key": value}
 
 
-PIECES = st.sampled_from(
-    ["a", "b: ", "- ", "\n", "  ", "[", "]", "{", "}", ",", "&x ", "*x", "!t ", "'", '"', "|\n", ">\n", "? ", ": ",
-     "#", "---\n", "...\n", "%YAML 1.2\n", "<<: ", "\t", "\r", "0x", "9" * 30, ".inf", "\\", "é", "\ufeff", "\0"]
-)  # fmt: skip
+SIGNS = list("[]{},#'\"\\\n\t\ré\0\ufeff")
+PIECES = [
+    "a ",
+    "b: ",
+    "- ",
+    "  ",
+    "&x ",
+    "*x",
+    "!t ",
+    "? ",
+    "<<: ",
+    "|\n",
+    ">\n",
+    "---\n",
+    "0x",
+    ".inf",
+    "9" * 30,
+]
+HOSTILE = st.binary(max_size=60) | st.lists(st.sampled_from(SIGNS + PIECES), max_size=25).map(
+    lambda words: "".join(words).encode()
+)
 
 
-@given(st.binary(max_size=60) | st.lists(PIECES, max_size=25).map(lambda words: "".join(words).encode()))
+@settings(max_examples=300)
+@given(HOSTILE)
 def test_any_bytes_are_read_or_refused_with_a_located_mistake(
     tmp_path_factory: pytest.TempPathFactory, content: bytes
 ) -> None:
     file = tmp_path_factory.getbasetemp() / "any.yaml"
     file.write_bytes(content)
     mistakes = Mistakes()
-    try:
-        mistakes.settled(load(file, mistakes))
-    except DefinitionError as error:
-        assert error.mistakes
-        lines = content.count(b"\n") + content.count(b"\r") + 1
-        assert all(1 <= mistake.at.line <= lines + 1 and mistake.at.column >= 1 for mistake in error.mistakes)
+    document = load(file, mistakes)
+    places = [mistake.at for mistake in mistakes]
+    lines = content.count(b"\n") + content.count(b"\r") + 1
+    assert places or isinstance(document, Document)
+    assert all(1 <= at.line <= lines + 1 and at.column >= 1 for at in places)
 
 
 def test_a_file_that_is_not_there_and_a_folder_are_told_apart(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the tests of frames and faces share: templates as shipped and of their own, and pictures of drawings."""
+"""What the tests of frames and faces share: templates, shipped and their own, and pictures of drawings."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ def shipped_template(name: str, palette: str = "") -> Template:
 
 
 def card(front: str, back: str = "") -> Template:
-    """Return a card of 20 × 30 mm with 2 mm bleed; the sources stand without their <svg>."""
+    """Return a card of 20 by 30 mm with 2 mm bleed; the sources stand without their <svg>."""
     return Template(
         name="card",
         trim=Rectangle(Box(0, 0, 20, 30)),

@@ -4,15 +4,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from faces.framing import card, write_library
 from hypothesis import given
 from hypothesis import strategies as st
 
+from faces.framing import card, write_library
 from ludopress.faces.frames import frames
 from ludopress.faces.sources import Chooser
 from ludopress.model import Drawing
 
-A, B, C, D = (f'<rect id="{name}" width="{width}" height="1"/>' for name, width in zip("abcd", (1, 2, 3, 4), strict=True))
+A, B, C, D = (
+    f'<rect id="{name}" width="{width}" height="1"/>'
+    for name, width in zip("abcd", (1, 2, 3, 4), strict=True)
+)
 SLOT = '<g data-slot="symbols"><rect width="9" height="9"/></g>'
 
 
@@ -20,7 +23,9 @@ def widths(drawing: Drawing | None) -> str:
     """Return which of the rectangles a drawing shows, by their widths in mm."""
     if drawing is None:
         return "nothing"
-    return " ".join(str(width) for width in range(1, 10) if f"H{width}".encode() in drawing.svg or _wide(drawing, width))
+    return " ".join(
+        str(width) for width in range(1, 10) if f"H{width}".encode() in drawing.svg or _wide(drawing, width)
+    )
 
 
 def _wide(drawing: Drawing, width: int) -> bool:
@@ -34,12 +39,23 @@ def _wide(drawing: Drawing, width: int) -> bool:
         (f"{A}{SLOT}", "1", "nothing"),
         (f"{A}{SLOT}{B}", "1", "2"),
         (f"{A}<g>{B}<g>{SLOT}{C}</g></g>{D}", "1 2", "3 4"),
-        (f"{SLOT}{A}", "", "1"),
+        (f"{SLOT}{A}", "nothing", "1"),
+        (SLOT, "nothing", "nothing"),
         (f"{A}{SLOT}<g><g/></g><defs>{B}</defs>", "1", "nothing"),
         (f"<defs>{A}</defs>{B}{SLOT}<use href='#a'/>", "2", "1"),
         (f"<!--# sample -->{A}<!-- #-->{B}", "2", "nothing"),
     ],
-    ids=["no slot", "slot on top", "between", "in groups", "at the bottom", "nothing above", "shared", "sample"],
+    ids=[
+        "no slot",
+        "slot on top",
+        "between",
+        "in groups",
+        "at the bottom",
+        "alone",
+        "nothing above",
+        "shared",
+        "sample",
+    ],
 )
 def test_a_front_is_cut_in_two_at_its_slot(source: str, under: str, over: str) -> None:
     made = frames(card(source), 1)
@@ -73,12 +89,14 @@ def test_values_are_escaped() -> None:
 
 
 def test_numbers_are_printed_to_a_ten_thousandth() -> None:
-    made = frames(card('<rect width="{{ 3 + 0.00001 }}" height="{{ 0.0 * -1 + 1 }}"/>'), 1)
+    made = frames(card('<rect width="{{ bleed + 1.00001 }}" height="{{ bleed * 0.5 }}"/>'), 1)
     assert widths(made.front_under) == "3"
 
 
 def test_sources_know_the_piece_they_are_for() -> None:
-    made = frames(card('<rect width="{{ (trim.width - 2 * safe) / 2 - bleed }}" height="{{ cos(60) + sin(30) }}"/>'), 1)
+    made = frames(
+        card('<rect width="{{ (trim.width - 2 * safe) / 2 - bleed }}" height="{{ cos(60) + sin(30) }}"/>'), 1
+    )
     assert widths(made.front_under) == "5"
 
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from faces.framing import HEADER, card, write_library
 
+from faces.framing import card, write_library
 from ludopress.errors import DefinitionError
 from ludopress.faces.frames import frames
 
@@ -52,7 +52,10 @@ MISTAKES = {
         "<!--% for i in range(10000000) %--><!--% endfor %-->",
         f"{FRONT}:2:1: T104 this cannot be drawn: Range too big.",
     ),
-    "a choice of nothing": ('<rect width="{{ choose(\'w\') }}"/>', f"{FRONT}:2:1: T104 this cannot be drawn:"),
+    "a choice of nothing": (
+        "<rect width=\"{{ choose('w') }}\"/>",
+        f"{FRONT}:2:1: T104 this cannot be drawn:",
+    ),
     "an element left open": ("<g>", f"{FRONT}: T105 this is not well-formed XML: mismatched tag"),
     "an entity": ("<g>&amp;&nbsp;</g>", f"{FRONT}: T105 this is not well-formed XML: undefined entity"),
     "text": (f"{OK}<text>Hello</text>", f"{FRONT}: T107 the drawing holds text (turn it into outlines"),
@@ -84,7 +87,9 @@ def test_a_mistake_is_reported_at_its_place_with_its_cure(source: str, message: 
     assert len(caught.value.mistakes) == 1
 
 
-@pytest.mark.parametrize("box", ['viewBox="0 0 24 34"', 'viewBox="-2 -2 24"', 'viewBox="-2 -2 24mm 34mm"', ""])
+@pytest.mark.parametrize(
+    "box", ['viewBox="0 0 24 34"', 'viewBox="-2 -2 24"', 'viewBox="-2 -2 24mm 34mm"', ""]
+)
 def test_a_viewbox_that_is_not_the_bleed_box_is_told_the_right_one(box: str) -> None:
     template = card(OK)
     changed = template.front.replace('viewBox="-2 -2 24 34"', box)
@@ -109,14 +114,15 @@ def test_the_mistakes_of_both_sources_are_reported_together() -> None:
 
 
 def test_a_mistake_in_a_library_is_reported_in_the_library(tmp_path: Path) -> None:
-    shelves = write_library(tmp_path, "<svg>\n<!--% macro dot(r) %-->\n{{ r * size }}\n<!--% endmacro %-->\n</svg>")
+    shelves = write_library(
+        tmp_path, "<svg>\n<!--% macro dot(r) %-->\n{{ r * size }}\n<!--% endmacro %-->\n</svg>"
+    )
     source = '<!--% from "own.svg" import dot %-->\n{{ dot(3) }}'
-    with pytest.raises(DefinitionError, match=r"own\.svg:3:1: T102 'size' is undefined"):
+    with pytest.raises(DefinitionError, match=r"^templates/own\.svg:3:1: T102 'size' is undefined"):
         frames(card(source), 1, shelves)
 
 
 def test_a_syntax_error_in_a_library_is_reported_in_the_library(tmp_path: Path) -> None:
     shelves = write_library(tmp_path, "<svg>\n<!--% macro %-->\n</svg>")
-    with pytest.raises(DefinitionError, match=r"own\.svg:2:1: T101"):
+    with pytest.raises(DefinitionError, match=r"^templates/own\.svg:2:1: T101"):
         frames(card('<!--% from "own.svg" import dot %-->'), 1, shelves)
-

@@ -11,7 +11,7 @@ import pikepdf
 import shapely
 
 from ludopress.errors import Position
-from ludopress.invariants.engine import Waivers
+from ludopress.invariants.waivers import Waivers
 from ludopress.model import (
     Art,
     Artifact,

@@ -20,7 +20,7 @@ def test_files_and_their_manifest_are_written(tmp_path: Path) -> None:
     manifest = json.loads(found.pop("manifest.json"))
     assert found == {"a.pdf": b"one", "faces/b.svg": b"two"}
     assert manifest["files"]["a.pdf"]["format"] == "pdf"
-    assert manifest["files"]["a.pdf"]["bytes"] == 3
+    assert manifest["files"]["a.pdf"]["size"] == 3
 
 
 def test_a_file_no_longer_made_is_removed_but_other_formats_stay(tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ def _opened(content: bytes) -> Image.Image:
             image = Image.open(io.BytesIO(content), formats=("PNG", "JPEG"))
             if image.width * image.height > limits.PIXELS:
                 raise DrawingError(
-                    f"the picture has {image.width} × {image.height} pixels",
+                    f"the picture has {image.width} by {image.height} pixels",
                     f"scale it down to {limits.SIDE_PIXELS} at the longest side",
                 )
             image.load()

@@ -183,7 +183,7 @@ class Walk:
         if found.tag not in ("symbol", "svg"):
             return self.element(found, context)
         self.spend(1)
-        sizes = {key: use.attributes[key] for key in ("width", "height") if key in use.attributes}
+        sizes = {key: value for key, value in use.attributes.items() if key in ("width", "height")}
         return self._nested(found, {**found.attributes, **sizes}, context.enter(found))
 
     def _nested(self, node: Node, given: dict[str, str], context: Context) -> list[Node]:

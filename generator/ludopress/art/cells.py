@@ -42,4 +42,7 @@ def _runs(seen: NDArray[np.bool_]) -> Iterator[tuple[int, int, int]]:
     steps = np.diff(np.pad(seen, ((0, 0), (1, 1))).astype(np.int8), axis=1)
     rows, starts = np.nonzero(steps == 1)
     _, ends = np.nonzero(steps == -1)
-    yield from ((int(row) - 1, int(left) - 1, int(right) - 1) for row, left, right in zip(rows, starts, ends, strict=True))
+    yield from (
+        (int(row) - 1, int(left) - 1, int(right) - 1)
+        for row, left, right in zip(rows, starts, ends, strict=True)
+    )

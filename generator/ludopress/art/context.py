@@ -8,6 +8,8 @@ from ludopress.art.numbers import transform
 from ludopress.art.vocabulary import INHERITED, colour_of, refuse_telling
 from ludopress.model import Matrix, Size
 
+_HERE = Matrix()
+
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -19,7 +21,7 @@ class Context:
 
     viewport: Size
     inherited: Mapping[str, str]
-    matrix: Matrix = Matrix()
+    matrix: Matrix = _HERE
     depth: int = 0
     watched: bool = False
     used: tuple[str, ...] = ()
@@ -33,7 +35,7 @@ class Context:
         """Return the context inside ``node``: its own properties and its transform taken up.
 
         Raises:
-            DrawingError: a value is not understood, or a property would change the picture and is none of ours.
+            DrawingError: a value is not understood, or dropping a property would change the picture.
         """
         matrix = transform(node.attributes["transform"]) if "transform" in node.attributes else None
         return replace(

@@ -153,7 +153,7 @@ def _controls(pieces: Sequence[Piece]) -> list[Points]:
 def _cubic_counts(pieces: Sequence[Piece], bounds: Points) -> NDArray[np.int_]:
     a, b, c, d = _controls(pieces)
     bend = np.maximum(np.hypot(*(a - 2 * b + c).T), np.hypot(*(b - 2 * c + d).T))
-    return np.maximum(1, np.ceil(np.sqrt(6 * bend / (8 * bounds)))).astype(int)
+    return np.asarray(np.maximum(1, np.ceil(np.sqrt(6 * bend / (8 * bounds)))), int)
 
 
 def _cubic_points(pieces: Sequence[Piece], owner: NDArray[np.int_], along: Points) -> Points:
@@ -167,7 +167,7 @@ def _arc_counts(pieces: Sequence[Piece], bounds: Points) -> NDArray[np.int_]:
     table = np.array([piece.numbers for piece in pieces])
     radius = np.maximum(table[:, 2], table[:, 3])
     turn = np.minimum(2 * np.arccos(1 - np.minimum(bounds / radius, 1.0)), _LEAST_TURN)
-    return np.maximum(1, np.ceil(np.abs(table[:, 6]) / turn)).astype(int)
+    return np.asarray(np.maximum(1, np.ceil(np.abs(table[:, 6]) / turn)), int)
 
 
 def _arc_points(pieces: Sequence[Piece], owner: NDArray[np.int_], along: Points) -> Points:

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 
-from ludopress.art import forms
 from ludopress.art.numbers import spell
 from ludopress.errors import DrawingError
 from ludopress.model import Drawing
@@ -72,7 +71,7 @@ def cairosvg_missing() -> str:
 
 def _batch(drawings: Sequence[Drawing]) -> list[Made]:
     try:
-        return list(forms.split(_typst(drawings, BATCH_SECONDS)))
+        return list(_pages(_typst(drawings, BATCH_SECONDS)))
     except DrawingError as error:
         if len(drawings) == 1:
             return [error]
@@ -82,7 +81,7 @@ def _batch(drawings: Sequence[Drawing]) -> list[Made]:
 
 def _alone(drawing: Drawing) -> Made:
     try:
-        return forms.split(_typst([drawing], ALONE_SECONDS))[0]
+        return _pages(_typst([drawing], ALONE_SECONDS))[0]
     except DrawingError as error:
         return error
 
@@ -94,7 +93,11 @@ def _typst(drawings: Sequence[Drawing], seconds: int) -> bytes:
         DrawingError: the worker died, ran out of time or memory, or refused a drawing.
     """
     pages = [
-        {"svg": drawing.svg.decode(), "width": spell(drawing.size.width), "height": spell(drawing.size.height)}
+        {
+            "svg": drawing.svg.decode(),
+            "width": spell(drawing.size.width),
+            "height": spell(drawing.size.height),
+        }
         for drawing in drawings
     ]
     order = json.dumps({"drawings": pages, "memory": MEMORY, "seconds": seconds}).encode()
@@ -129,11 +132,27 @@ def _by_cairosvg(drawing: Drawing) -> Made:
     try:
         # CairoSVG makes 0.75 points of a pixel; the scale undoes it.
         pdf = cairosvg.svg2pdf(
-            bytestring=drawing.svg, output_width=drawing.size.width * 4 / 3, output_height=drawing.size.height * 4 / 3
+            bytestring=drawing.svg,
+            output_width=drawing.size.width * 4 / 3,
+            output_height=drawing.size.height * 4 / 3,
         )
-    except (ValueError, TypeError, KeyError, IndexError, ZeroDivisionError, RecursionError, MemoryError) as error:
+    except (
+        ValueError,
+        TypeError,
+        KeyError,
+        IndexError,
+        ZeroDivisionError,
+        RecursionError,
+        MemoryError,
+    ) as error:
         return DrawingError(f"CairoSVG cannot draw it: {error}", CURE)
-    return forms.split(pdf)[0]
+    return _pages(pdf)[0]
+
+
+def _pages(pdf: bytes) -> list[bytes]:
+    from ludopress.art.forms import split  # noqa: PLC0415  (a tenth of a second for those who only ask for names)
+
+    return split(pdf)
 
 
 ENGINES = {

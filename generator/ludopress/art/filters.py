@@ -1,4 +1,4 @@
-"""Filter effects: the plain ones, with bounds on how far each reaches; an engine draws them pixel by pixel."""
+"""Filter effects: the plain ones, each with a bound on its reach, since engines draw them pixel by pixel."""
 
 from collections.abc import Callable, Iterator
 

@@ -5,6 +5,7 @@ united. What polygons cannot tell (clips, masks, filters, patterns, bitmaps) is 
 cell by cell (cells.py). Numbers are in the drawing's user units.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -41,7 +42,9 @@ class _Path:
     def stretch(self) -> float:
         """The largest factor by which the map stretches a length."""
         m = self.matrix
-        return float(np.linalg.norm([[m.a, m.c], [m.b, m.d]], 2))
+        squares = m.a**2 + m.b**2 + m.c**2 + m.d**2  # the larger singular value, in closed form
+        area = m.a * m.d - m.b * m.c
+        return math.sqrt((squares + math.sqrt(max(0.0, squares**2 - 4 * area**2))) / 2)
 
 
 def needs_form(drawing: Drawing) -> bool:

@@ -94,7 +94,8 @@ class _Pen:
     def __init__(self) -> None:
         self.segments: list[Segment] = []
         self._at: tuple[float, ...] = (0.0, 0.0)
-        self._start = self._handle = self._at
+        self._start: tuple[float, ...] = self._at
+        self._handle: tuple[float, ...] = self._at
         self._last = ""  # the kind of the segment before: S continues only C and S, T only Q and T
 
     def draw(self, letter: str, values: Sequence[float], index: int) -> None:

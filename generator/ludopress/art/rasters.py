@@ -1,4 +1,4 @@
-"""Pictures of drawings: fitted and centred on a square canvas, nothing behind them, the same for any engine."""
+"""Pictures of drawings: fitted and centred on a square canvas with nothing behind, alike for every engine."""
 
 import io
 from collections.abc import Callable, Sequence
@@ -56,7 +56,7 @@ def _rendered(page: pypdfium2.PdfPage, size: tuple[int, int]) -> Pixels:
     canvas = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGRA)
     canvas.fill_rect((0, 0, 0, 0), 0, 0, width, height)
     pdfium.FPDF_RenderPageBitmap(canvas, page, 0, 0, width, height, 0, 0)
-    return canvas.to_numpy()[:, :, [2, 1, 0, 3]]
+    return np.asarray(canvas.to_numpy()[:, :, [2, 1, 0, 3]], np.uint8)
 
 
 def _fitted(size: Size, pixels: int) -> tuple[int, int]:

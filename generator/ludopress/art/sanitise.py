@@ -82,8 +82,9 @@ def _svg(content: bytes) -> tuple[Size, list[Node]]:
 
 
 def _scale(root: Node, size: Size) -> float:
-    """Return by how much a drawing is enlarged: an engine draws filters at some pixels per point, and a PDF
-    page has bounds.
+    """Return by how much a drawing is enlarged, 1 for nearly all.
+
+    An engine draws filters at some 3 pixels a point, and a PDF page has bounds.
     """
     longest, shortest = max(size.width, size.height), min(size.width, size.height)
     filtered = any(node.tag == "filter" for node in root.walk())

@@ -241,13 +241,11 @@ class Servers:
             for drawn in self._walk.element(child, context):
                 if drawn.tag != "path":
                     raise DrawingError("a clip path is made of more than paths", CURE)
-                kept = {
-                    name: drawn.attributes[name]
-                    for name in ("d", "transform", "clip-path")
-                    if name in drawn.attributes
-                }
-                rule = context.enter(child).inherited["clip-rule"]
-                yield Node("path", {**kept, "clip-rule": rule} if rule == "evenodd" else kept)
+                own = drawn.attributes
+                kept = {name: own[name] for name in own if name in ("d", "transform", "clip-path")}
+                if context.enter(child).inherited["clip-rule"] == "evenodd":
+                    kept["clip-rule"] = "evenodd"
+                yield Node("path", kept)
 
 
 def _units(text: str) -> str:

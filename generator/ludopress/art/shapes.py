@@ -1,5 +1,6 @@
-"""The basic shapes as paths, starting and turning as SVG says (9.2-9.7), so that dashes fall as they should."""
+"""The basic shapes as paths, begun and turned as SVG says (9.2 to 9.7), so that dashes fall rightly."""
 
+import math
 from collections.abc import Callable, Mapping
 
 from ludopress.art.numbers import length, numbers
@@ -17,7 +18,7 @@ def segments(tag: str, given: Given, viewport: Size) -> list[Segment]:
 
 def diagonal(viewport: Size) -> float:
     """Return what 100 % means for a length that is neither across nor down (SVG 1.1, 7.10)."""
-    return ((viewport.width**2 + viewport.height**2) / 2) ** 0.5
+    return math.hypot(viewport.width, viewport.height) / math.sqrt(2)
 
 
 def _path(given: Given, _viewport: Size) -> list[Segment]:

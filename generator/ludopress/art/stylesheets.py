@@ -5,7 +5,7 @@ and order, as in CSS 2.1, 6.4.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ludopress.art import limits

@@ -6,8 +6,8 @@ output: one PDF, a page a drawing. The working directory is fresh and empty and 
 """
 
 import json
-import os
 import sys
+from pathlib import Path
 
 TEMPLATE = (
     "#page(width: {width}pt, height: {height}pt, margin: 0pt,"
@@ -25,7 +25,12 @@ def main() -> None:
     pages = [TEMPLATE.format(index=index, **drawing) for index, drawing in enumerate(order["drawings"])]
     files["main.typ"] = "".join(pages).encode()
     pdf = typst.compile(
-        files, format="pdf", root=os.getcwd(), pdf_tags=False, timestamp=0, ignore_system_fonts=True
+        files,  # type: ignore[call-overload]  # typst's own types do not know of files in memory
+        format="pdf",
+        root=Path.cwd(),
+        pdf_tags=False,
+        timestamp=0,
+        ignore_system_fonts=True,
     )
     sys.stdout.buffer.write(pdf)
 
@@ -44,9 +49,8 @@ def limit(memory: int, seconds: int) -> None:
     }
     for kind, bound in bounds.items():
         hard = resource.getrlimit(kind)[1]
-        if hard != resource.RLIM_INFINITY:
-            bound = min(bound, hard)
-        resource.setrlimit(kind, (bound, bound))
+        own = bound if hard == resource.RLIM_INFINITY else min(bound, hard)
+        resource.setrlimit(kind, (own, own))
 
 
 if __name__ == "__main__":

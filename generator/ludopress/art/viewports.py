@@ -41,7 +41,9 @@ def root_box(given: Mapping[str, str]) -> Box:
         )
     short, long = sorted((box.width, box.height))
     if not short * limits.SLENDEREST >= long:
-        raise DrawingError(f"the drawing is {box.width:g} × {box.height:g} units", "crop it to what it shows")
+        raise DrawingError(
+            f"the drawing is {box.width:g} by {box.height:g} units", "crop it to what it shows"
+        )
     return box
 
 

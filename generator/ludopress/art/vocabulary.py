@@ -115,8 +115,20 @@ INHERITED: dict[str, tuple[Grammar, str]] = {
     "stroke-width": (_measure, "1"),
     "visibility": (one_of("visible", "hidden", "collapse"), "visible"),
 }
-BLENDS = ("normal", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn")
-BLENDS += ("hard-light", "soft-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity")
+BLENDS = (
+    *(
+        "normal",
+        "multiply",
+        "screen",
+        "overlay",
+        "darken",
+        "lighten",
+        "color-dodge",
+        "color-burn",
+        "hard-light",
+    ),
+    *("soft-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity"),
+)
 # Properties that this list does not hold and that are no presentation either are dropped; these would show.
 TELLING = frozenset(
     {

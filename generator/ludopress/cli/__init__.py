@@ -38,17 +38,17 @@ def run(arguments: Sequence[str] | None = None) -> int:
         error.show()
         return error.exit_code
     except LudopressError as error:
-        print(error, file=sys.stderr)
+        click.echo(error, err=True)
         return error.exit_code
     except (KeyboardInterrupt, click.Abort):
-        print("interrupted; what was finished before is untouched", file=sys.stderr)
+        click.echo("interrupted; what was finished before is untouched", err=True)
         return INTERRUPTED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has had enough
         return 0
     except Exception:  # noqa: BLE001  (the last resort: show the bug whole, with its own exit code)
         traceback.print_exc()
-        print("\nThis is a bug in Ludopress; the lines above say where. No file was changed.", file=sys.stderr)
+        click.echo("\nThis is a bug in Ludopress; the lines above say where.", err=True)
         return BUG
     return int(returned or 0)
 

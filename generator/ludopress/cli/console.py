@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import click
+
 from ludopress.publish import STAGES, Watch
 
 
@@ -24,7 +26,7 @@ def watching(decks: int, *, quiet: bool) -> Iterator[Watch]:
 
 def _line(deck: str, stage: str) -> None:
     if stage == STAGES[0]:
-        print(f"{deck} …", file=sys.stderr)
+        click.echo(f"{deck} …", err=True)
 
 
 @contextmanager
@@ -33,7 +35,12 @@ def _bars(decks: int) -> Iterator[Watch]:
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn  # noqa: PLC0415
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[stage]}"))
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[stage]}"),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         total = progress.add_task("decks", total=decks, stage="") if decks > 1 else None
         tasks: dict[str, int] = {}

@@ -95,6 +95,10 @@ class Mistakes:
         CODES[code]
         self._found.append(Mistake(at, code, message, cure))
 
+    def __iter__(self) -> Iterator[Mistake]:
+        """Give what was found so far."""
+        return iter(self._found)
+
     def unreadable(self, at: Position) -> bool:
         """Return whether the YAML itself is wrong there, so that nothing can be said of what it means."""
         return any(mistake.at == at and mistake.code in YAML_CODES for mistake in self._found)

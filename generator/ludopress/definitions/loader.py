@@ -1,7 +1,7 @@
 """YAML as plain data that remembers where everything stood.
 
-One document, keys as text. All that makes YAML dangerous or surprising is a located mistake: tags, merge keys,
-keys given twice, aliases that explode or contain themselves. libyaml parses; its marks count from 0, ours from 1.
+One document, keys as text. What makes YAML dangerous or surprising is a located mistake: tags, merge keys,
+duplicate keys, aliases that explode or contain themselves. libyaml's marks count from 0, positions from 1.
 """
 
 import re

@@ -1,8 +1,8 @@
 """Which blocks to leave out so that every point stands in about as many of the others.
 
 Where any two blocks share λ points, the sum of the points' counts and the sum of their squares are the same
-for every choice of n blocks (n·k, and n·k + n(n − 1)·λ): neither the mean nor the variance can be chosen, only
-how far the furthest points lie from the mean. So the sum of the fourth powers of the distances is made small.
+for every choice of n blocks (n·k, and n·k + n(n - 1)·λ): neither the mean nor the variance can be chosen,
+only how far the furthest points lie from the mean. So the sum of the distances' fourth powers is made small.
 """
 
 import numpy as np
@@ -43,7 +43,7 @@ def _cost(count: Numbers, goal: int) -> Numbers:
 
 
 def _one_by_one(design: Design, steps: int, change: int, goal: int) -> NDArray[np.bool_]:
-    """Return which blocks are moved in ``steps`` greedy steps: added (+1) to none, or taken (−1) from all."""
+    """Return which blocks are moved in ``steps`` greedy steps: added (+1) to none, or taken (-1) from all."""
     through = [np.array(blocks) for blocks in dual(design)]
     rows = [np.array(members) for members in design]
     count = np.array(counts(design, len(through))) if change < 0 else np.zeros(len(through), np.int64)
@@ -64,7 +64,7 @@ def _one_by_one(design: Design, steps: int, change: int, goal: int) -> NDArray[n
 
 
 def _exchanged(design: Design, kept: NDArray[np.bool_], goal: int) -> NDArray[np.bool_]:
-    """Return the choice after the best exchange of a kept block and another, again and again while it pays."""
+    """Return the choice after exchanging a kept block for another, always the best pair, while it pays."""
     stands = np.zeros((len(design), 1 + max(max(members) for members in design)))
     for index, members in enumerate(design):
         stands[index, list(members)] = 1

@@ -1,4 +1,4 @@
-"""Biplanes: any two blocks share exactly two points; as many blocks as points, v = k(k − 1)/2 + 1.
+"""Biplanes: any two blocks share exactly two points; as many blocks as points, v = k(k - 1)/2 + 1.
 
 Six are built here, by the number of points in a block; each is a classical construction.
 """
@@ -21,9 +21,8 @@ def build_biplane(per_block: int) -> Design:
     if per_block in BIPLANES:
         return BIPLANES[per_block]()
     answer = biplane(per_block)
-    message = (
-        f"{answer.reason}; biplanes are built for {', '.join(map(str, BIPLANES_BUILT))} points in a block"
-    )
+    built = ", ".join(map(str, BIPLANES_BUILT))
+    message = f"{answer.reason}; biplanes are built for {built} points in a block"
     raise (ImpossibleDesignError if answer.verdict is Verdict.ABSENT else UnknownDesignError)(message)
 
 
@@ -41,7 +40,7 @@ def _squares_modulo_11() -> Design:
 
 
 def _rows_and_columns_of_a_square() -> Design:
-    """For each cell of a 4 × 4 square, the six other cells of its row and column."""
+    """For each cell of a 4 x 4 square, the six other cells of its row and column."""
     cells = range(16)
     return tuple(
         tuple(cell for cell in cells if (cell // 4 == centre // 4) != (cell % 4 == centre % 4))
@@ -56,8 +55,8 @@ def _fourth_powers_modulo_37() -> Design:
 def _gewirtz_graph() -> Design:
     """Each of 56 vertices with its ten neighbours.
 
-    The vertices are a class of hyperovals (six points, no three on a line) of the plane of order 4: those that
-    meet the first in an even number of points. Neighbours are disjoint.
+    The vertices are a class of hyperovals (six points, no three on a line) of the plane of order 4: those
+    that meet the first in an even number of points. Neighbours are disjoint.
     """
     first, *rest = (frozenset(hyperoval) for hyperoval in _hyperovals_of_order_4())
     vertices = [first, *(hyperoval for hyperoval in rest if len(hyperoval & first) % 2 == 0)]

@@ -1,7 +1,7 @@
 """Which designs exist: proven to, proven not to, or not known. The three are different answers.
 
 A symmetric design has as many blocks as points: v points, k in a block, any two blocks share λ, and
-λ(v − 1) = k(k − 1). Its order is k − λ. A projective plane has λ = 1, a biplane λ = 2.
+λ(v - 1) = k(k - 1). Its order is k - λ. A projective plane has λ = 1, a biplane λ = 2.
 """
 
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ def plane_of_order(order: int) -> Answer:
 
 
 def biplane(per_block: int) -> Answer:
-    """Return whether a biplane with ``per_block`` points in a block exists: any two blocks share two points."""
+    """Return whether a biplane with ``per_block`` points in a block exists."""
     if per_block < 3:
         reason = f"no biplane with {per_block} points in a block exists (the smallest has 3)"
         return Answer(Verdict.ABSENT, reason)
@@ -75,7 +75,7 @@ def biplane(per_block: int) -> Answer:
 
 
 def biplane_points(per_block: int) -> int:
-    """Return how many points, and as many blocks, a biplane has: from 2(v − 1) = k(k − 1).
+    """Return how many points, and as many blocks, a biplane has: from 2(v - 1) = k(k - 1).
 
     >>> biplane_points(11)
     56
@@ -104,7 +104,7 @@ def excluded_by_bruck_ryser_chowla(points: int, per_block: int, shared: int) -> 
     """Return whether the theorem of Bruck, Ryser and Chowla excludes a symmetric (v, k, λ) design.
 
     For even v the order must be a square (Schützenberger, 1949); for odd v the equation
-    z² = (k − λ)x² + (−1)^((v−1)/2) λy² must have a solution other than 0 (Chowla and Ryser, 1950). For planes
+    z² = (k - λ)x² + (-1)^((v-1)/2) λy² must have a solution other than 0 (Chowla and Ryser, 1950). For planes
     this says that an order of 1 or 2 modulo 4 is a sum of two squares. False is no proof of existence.
     """
     order = per_block - shared

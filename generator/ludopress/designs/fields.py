@@ -36,7 +36,7 @@ class Field:
         return tuple(self.product(factor, element) for element in range(self.order))
 
     def negative(self, element: int) -> int:
-        """Return −element."""
+        """Return -element."""
         return self.sums[element].index(0)
 
     def inverse(self, element: int) -> int:
@@ -83,10 +83,10 @@ def field(order: int) -> Field:
     factors = prime_power(order)
     if factors is None:
         raise ValueError(f"no field has {order} elements: it is no power of a prime")
-    prime, degree = factors
+    prime, _ = factors
     sums = _addition(prime, order)
     top = order // prime
-    # Where x has order − 1 different powers, every non-zero element is one of them and so has an inverse:
+    # Where x has order - 1 different powers, every non-zero element is one of them and so has an inverse:
     # the polynomial is primitive, and no separate test of irreducibility is needed. A constant term of 0
     # would make x a divisor of zero, whose powers never come back to 1.
     powers = next(

@@ -1,6 +1,7 @@
 """Parts of a plane: some of its lines, on points that are used as evenly as can be, or on fewer points.
 
-An arc is a set of points no three of which lie on a line; a dual arc, lines no three of which meet in a point.
+An arc is a set of points no three of which lie on a line; a dual arc is a set of lines no three of which meet
+in a point.
 """
 
 from ludopress.designs.incidence import Block, Design, points_used, renumbered
@@ -54,7 +55,7 @@ def part(design: Design, blocks: int, dual_arc: Block = ()) -> Design:
 
 
 def most_lines(order: int, points: int) -> int:
-    """Return the largest number of lines known beforehand to fit on ``points`` points, 0 where not even three do.
+    """Return the largest number of lines sure to fit on ``points`` points, 0 where not even three do.
 
     >>> most_lines(7, 56), most_lines(7, 48)
     (49, 8)

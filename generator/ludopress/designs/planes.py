@@ -1,4 +1,4 @@
-"""Projective planes of every prime-power order q to 128: q² + q + 1 points, as many lines, q + 1 points a line.
+"""Projective planes of every prime-power order q to 128: q² + q + 1 points and lines, q + 1 points a line.
 
 Built as Singer did (A theorem in finite projective geometry and some applications to number theory, 1938):
 the points are the powers of one element x of GF(q³), two powers being the same point when their quotient lies
@@ -51,14 +51,18 @@ def difference_set(order: int) -> Block:
 def dual_arc(order: int) -> Block:
     """Return the numbers of q + 1 lines of ``projective_plane(order)``, no three through one point.
 
-    They are the lines numbered by the difference set D itself: the lines D + d and D + e meet in d + e, and
-    since no difference comes twice in D, d + e = f + g only where the pairs are the same.
+    They are the lines numbered by the difference set D itself: the lines D + d and D + e meet in the point
+    d + e, and D + f goes through it only where f is d or e.
     """
     return difference_set(order)
 
 
 def arc(order: int) -> Block:
-    """Return q + 1 points of ``projective_plane(order)``, no three on one line: −D, by the same argument."""
+    """Return q + 1 points of ``projective_plane(order)``, no three on one line.
+
+    They are -D: the point -d lies on the line D + i where d + e = -i for some e in D, and a sum, like a
+    difference, comes from one pair in D only.
+    """
     return block(-point % points_of_plane(order) for point in difference_set(order))
 
 
@@ -80,8 +84,8 @@ def _powers_on_a_line(scalars: Field, cubic: tuple[int, int, int]) -> Block | No
     x³ = a·x² + b·x + c. None when x runs through fewer than q² + q + 1 points before it is a scalar again.
     """
     points = points_of_plane(scalars.order)
-    line = []
-    for exponent, (low, middle, high) in enumerate(_powers(scalars, cubic)):
+    line: list[int] = []
+    for exponent, (_, middle, high) in enumerate(_powers(scalars, cubic)):
         if exponent and not middle and not high:
             return tuple(line) if exponent == points else None
         if not high:

@@ -42,7 +42,7 @@ def _not_once_with_every_other(design: Design) -> list[int]:
     points = 1 + max((max(members, default=-1) for members in design), default=-1)
     degrees = counts(design, points)
     longest = max((len(members) for members in design), default=0)
-    # A point on far more blocks than a block has points is wrong; it would also make the table of stamps huge.
+    # A point on far more blocks than a block has points is wrong, and would make the table of stamps huge.
     few = len(design) <= FEW_BLOCKS or max(degrees) > 2 * longest
     reaching_all = _reaching_all_by_bits(design) if few else _reaching_all_by_stamps(design, degrees)
     return [

@@ -1,8 +1,8 @@
 """``faces``: one face a page, for a print house: the page is the bleed box, with the trim inside it.
 
-Every front is followed by its back, in the order of the pieces: services that take one file want it so, and odd
-and even pages are easily split for those that want two. A back that many pieces share is in the file once,
-however often it comes; a blank back among others is a blank page, so that the pairs stay pairs.
+Every front is followed by its back, in the order of the pieces: services that take one file want it so, and
+odd and even pages are easily split for those that want two. A back that many pieces share is in the file
+once, however often it comes; a blank back among others is a blank page, so that the pairs stay pairs.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,19 @@ from dataclasses import dataclass
 
 from ludopress import press
 from ludopress.export.names import stem
-from ludopress.model import Artifact, Box, Edition, Face, Flip, Leaf, Placement, Printing, Sheet, Side, Template
+from ludopress.model import (
+    Artifact,
+    Box,
+    Edition,
+    Face,
+    Flip,
+    Leaf,
+    Placement,
+    Printing,
+    Sheet,
+    Side,
+    Template,
+)
 
 
 def faces(edition: Edition) -> list[Artifact]:

@@ -7,7 +7,7 @@ from ludopress.model import Edition, Face, Printing
 
 
 def stem(*parts: str) -> str:
-    """Return ``parts`` joined by hyphens; whatever is no letter, digit, dot or underscore becomes a hyphen too.
+    """Return ``parts`` joined by hyphens, and a hyphen for all but letters, digits, dots and underscores.
 
     >>> stem("glimpse", "cards", "210 x 99 mm", "")
     'glimpse-cards-210-x-99-mm'

@@ -8,7 +8,7 @@ from ludopress.model import Artifact, Backs, Edition, Printing, Sheet, Side
 
 
 def pdf(edition: Edition) -> list[Artifact]:
-    """Return SLUG-COMPONENT-PAPER.pdf for each component (with -fronts and -backs where they are separate)."""
+    """Return SLUG-COMPONENT-PAPER.pdf for each component, or -fronts.pdf and -backs.pdf of it."""
     return [artifact for printing in edition.printings for artifact in _printed(edition, printing)]
 
 

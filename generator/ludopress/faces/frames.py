@@ -25,9 +25,12 @@ TOLERANCE = 0.01  # mm: what an editor may round off a viewBox
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frames:
-    """The drawings a template adds to every face: user units are millimetres from the bleed box's corner."""
+    """The drawings a template adds to every face, each None where nothing is drawn.
 
-    front_under: Drawing
+    Their user units are millimetres from the corner of the bleed box.
+    """
+
+    front_under: Drawing | None
     front_over: Drawing | None
     back: Drawing | None
 
@@ -44,9 +47,9 @@ def frames(template: Template, seed: int, shelves: Shelves | None = None) -> Fra
         DefinitionError: with the mistakes of both sources, T101 to T109.
     """
     folder = Path(template.at.file).parent
-    sources = [Source(template.front, str(folder / template.front_file))]
+    sources = [Source(template.front, (folder / template.front_file).as_posix())]
     if template.back:
-        sources.append(Source(template.back, str(folder / template.back_file)))
+        sources.append(Source(template.back, (folder / template.back_file).as_posix()))
     renderer = Renderer(sources, shelves or Shelves(shipped()))
     values = {
         "colours": dict(template.colours),
@@ -56,7 +59,7 @@ def frames(template: Template, seed: int, shelves: Shelves | None = None) -> Fra
         "choose": Chooser(seed),
     }
     mistakes: list[Mistake] = []
-    drawn: list[list[Drawing]] = []
+    drawn: list[list[Drawing | None]] = []
     for source in sources:
         try:
             drawn.append(_drawings(source, renderer.render(source, values), template))
@@ -64,21 +67,17 @@ def frames(template: Template, seed: int, shelves: Shelves | None = None) -> Fra
             mistakes.extend(error.mistakes)
     if mistakes:
         raise DefinitionError(mistakes)
-    (under, *over), *backs = drawn
-    return Frames(
-        front_under=under,
-        front_over=over[0] if over else None,
-        back=backs[0][0] if backs else None,
-    )
+    (under, over), *backs = drawn
+    return Frames(front_under=under, front_over=over, back=backs[0][0] if backs else None)
 
 
-def _drawings(source: Source, svg: str, template: Template) -> list[Drawing]:
-    """Return the source's drawing, or the two that lie below and above the symbols."""
+def _drawings(source: Source, svg: str, template: Template) -> list[Drawing | None]:
+    """Return what the source draws below and above the symbols; where it has no slot, all lies below."""
     root = _parsed(source, svg)
     _check_viewbox(source, root, template)
     paint(source, root, dict(template.colours))
     try:
-        return [drawing(tostring(half)) for half in halves(source, root)]
+        return [drawing(tostring(half)) if half is not None else None for half in halves(source, root)]
     except DrawingError as error:
         mistake = Mistake(Position(source.file), REFUSED, error.message, error.cure)
         raise DefinitionError([mistake]) from error

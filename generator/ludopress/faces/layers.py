@@ -41,28 +41,23 @@ def paint(source: Source, root: Element, colours: Mapping[str, str]) -> None:
         raise DefinitionError(mistakes)
 
 
-def halves(source: Source, root: Element) -> Iterator[Element]:
-    """Yield the part of ``root`` below its symbols' slot and, where anything is drawn there, the part above.
+def halves(source: Source, root: Element) -> tuple[Element | None, Element | None]:
+    """Return the parts of ``root`` below and above the slot for symbols, each None where it draws nothing.
 
     Raises:
         DefinitionError: T109, an unknown slot or more than one.
     """
     route = _route(source, root)
     if not route:
-        yield root
-        return
+        return (root if _paints(root) else None), None
     under, over = copy.deepcopy(root), copy.deepcopy(root)
     below, above = under, over
-    for index in route:
+    for index in route[:-1]:
         del below[index + 1 :]
-        kept = [child for child in above[:index] if _name(child) in SHARED]
-        above[:index] = kept
-        below, above = below[index], above[len(kept)]
-    _remove(under, below)
-    _remove(over, above)
-    yield under
-    if _paints(over):
-        yield over
+        below, above = below[index], _without(above, index)[0]
+    del below[route[-1] :]
+    _without(above, route[-1] + 1)
+    return (under if _paints(under) else None), (over if _paints(over) else None)
 
 
 def _route(source: Source, root: Element) -> list[int]:
@@ -86,11 +81,11 @@ def _walk(element: Element, route: list[int]) -> Iterator[tuple[Element, list[in
         yield from _walk(child, here)
 
 
-def _remove(root: Element, slot: Element) -> None:
-    for parent in root.iter():
-        if slot in list(parent):
-            parent.remove(slot)
-            return
+def _without(group: Element, count: int) -> list[Element]:
+    """Take the first ``count`` children out of the group but for what is shared; return those that follow."""
+    shared = [child for child in group[:count] if _name(child) in SHARED]
+    group[:count] = shared
+    return group[len(shared) :]
 
 
 def _paints(element: Element) -> bool:

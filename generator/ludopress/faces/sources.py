@@ -121,8 +121,10 @@ class Renderer:
         place = self._shelves.find("templates", name)
         if place is None or place.suffix != ".svg" or not place.is_file():
             return None
-        self._files.add(str(place))
-        return place.read_text(encoding="utf-8"), str(place), None
+        project = self._shelves.project.resolve()
+        file = (place.relative_to(project) if place.is_relative_to(project) else place).as_posix()
+        self._files.add(file)
+        return place.read_text(encoding="utf-8"), file, None
 
     def _place(self, error: Exception, source: Source) -> Position:
         """Return the innermost line of a source in the error's traceback (Jinja2 maps it)."""

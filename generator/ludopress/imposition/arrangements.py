@@ -82,8 +82,8 @@ def staggered(footprint: Footprint, room: Size) -> Iterator[Places]:
     A pitch stretched to the width of the room lets the rows sink deeper into each other; it is taken only
     where that gains a row.
     """
-    size, pitch = footprint.shape.box.size, footprint.pitch
-    if isinstance(footprint.shape, Rectangle) or size.width > room.width + SLACK:
+    too_wide = footprint.shape.box.width > room.width + SLACK
+    if isinstance(footprint.shape, Rectangle) or too_wide:
         return
     rows = max(_staggerings(footprint, room), key=lambda rows: rows.places)
     yield tuple(

@@ -1,7 +1,7 @@
 """Page furniture: what a sheet says about itself, at the edges of the printable area.
 
-Above: deck and component, side and page. Below: a scale bar of exactly 50 mm, and the credits. As many rows are
-kept above as below, so that places mirrored for the back stay clear of them.
+Above: deck and component, side and page. Below: a scale bar of exactly 50 mm, and the credits. As many rows
+are kept above as below, so that places mirrored for the back stay clear of them.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """Layouts: the arrangement that holds most pieces, and marks that guide the knife there.
 
-The printable area is the paper without its margin; furniture takes rows at its top and bottom, pieces the rest.
-Of paper to be folded, the fronts get the left half, as far as the fold's own line stays clear of every bleed.
+The printable area is the paper without its margin; furniture takes rows at its top and bottom, pieces what is
+left. Of paper to be folded, fronts get the left half, short of what keeps the fold's line clear of bleeds.
 """
 
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ LONGEST_PAGE = "fronts left, backs right of the fold · page 000 of 000"
 
 @dataclass(frozen=True)
 class Layout:
-    """Where the fronts of a full sheet go and how it is marked, with ``rows`` of furniture above and below."""
+    """Where the fronts of a full sheet go and how they are marked; furniture has ``rows`` above and below."""
 
     template: Template
     paper: Paper
@@ -79,8 +79,8 @@ def _fullest(template: Template, paper: Paper, heading: Heading, rows: int) -> L
     found = arrangements(shape, paper.gap, room)
     if not found:
         raise LayoutError(
-            f"{heading.component}: a piece takes {_measure(shape.box)} with its bleed, but {_named(paper)} leaves "
-            f"{_measure(room)} inside its margin of {paper.margin:g} mm and its page furniture "
+            f"{heading.component}: a piece takes {_measure(shape.box)} with its bleed, but {_named(paper)} "
+            f"leaves {_measure(room)} inside its margin of {paper.margin:g} mm and its page furniture "
             "(choose larger paper, a smaller margin or a smaller template)"
         )
     most = len(found[0].places)
@@ -117,8 +117,8 @@ def _between(area: Box, rows: int) -> Box:
 
 
 def _named(paper: Paper) -> str:
-    return f"{paper.name} ({paper.size.width:g} × {paper.size.height:g} mm)"
+    return f"{paper.name} ({paper.size.width:g} by {paper.size.height:g} mm)"
 
 
 def _measure(box: Box) -> str:
-    return f"{max(0.0, box.width):.4g} × {max(0.0, box.height):.4g} mm"
+    return f"{max(0.0, box.width):.4g} by {max(0.0, box.height):.4g} mm"

@@ -1,8 +1,8 @@
 """Marks for the knife: outside the bleed, never touching it, 0.2 mm thick.
 
-A tick begins ``CLEAR`` mm beyond every bleed and is drawn only where it stays that far from all of them and
-inside the field it is given. A crop mark prolongs a side of the trim; a centre mark lies on a line through the
-middle of the piece.
+A tick begins ``CLEAR`` mm beyond its piece's bleed, and is drawn only where it stays that far from all bleeds
+and in the field it is given. A crop mark prolongs a side of the trim; a centre mark lies on a line through
+the middle of the piece.
 """
 
 import math
@@ -11,7 +11,20 @@ from dataclasses import dataclass
 from itertools import product
 
 from ludopress.imposition.outlines import corners, distance, moved, sides, way_out
-from ludopress.model import Box, Circle, CutLine, Line, Marks, Matrix, Point, Polygon, Rectangle, Shape, Template, Turn
+from ludopress.model import (
+    Box,
+    Circle,
+    CutLine,
+    Line,
+    Marks,
+    Matrix,
+    Point,
+    Polygon,
+    Rectangle,
+    Shape,
+    Template,
+    Turn,
+)
 
 THICKNESS = 0.2
 HAIRLINE = 0.1
@@ -48,7 +61,7 @@ class Field:
 
 
 def ticks(cuts: Sequence[Cut], marks: Marks, field: Field, tilt: float = 0.0) -> list[Line]:
-    """Return the ticks round all ``cuts``, each once; those towards a centre are tilted by ``tilt`` degrees."""
+    """Return the ticks round all ``cuts``, each once; centre marks are turned by ``tilt`` degrees."""
     found: dict[tuple[float, ...], Line] = {}
     for cut, near in _neighbourhoods(cuts):
         for start, towards in _rays(cut, marks, tilt):

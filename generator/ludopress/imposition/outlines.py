@@ -53,7 +53,7 @@ def distance(segment: Segment, shape: Shape) -> float:
 
 
 def way_out(shape: Shape, start: Point, towards: Point) -> float:
-    """Return how far the ray from ``start`` in the unit direction ``towards`` runs until it leaves ``shape``."""
+    """Return the length of the ray from ``start`` in the unit direction ``towards`` inside ``shape``."""
     if isinstance(shape, Circle):
         x, y = start.x - shape.centre.x, start.y - shape.centre.y
         along = x * towards.x + y * towards.y

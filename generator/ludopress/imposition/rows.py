@@ -32,7 +32,7 @@ class Row:
 
 
 def rows_between(printable: Box, count: int, ticks: Iterable[Line]) -> list[Row]:
-    """Return ``count`` rows at the top of the printable area and as many at its bottom, clear of ``ticks``."""
+    """Return ``count`` rows at the top of the printable area and as many at its bottom, beside ``ticks``."""
     lines = list(ticks)
     above = [_row(printable, printable.top + ROW * row, ABOVE, lines) for row in range(count)]
     below = [_row(printable, printable.bottom - ROW * (count - row), BELOW, lines) for row in range(count)]

@@ -24,17 +24,9 @@ from ludopress.invariants import (
     symbols,
     waivers,
 )
-from ludopress.invariants.engine import (
-    Breach,
-    Examination,
-    Invariant,
-    Skipped,
-    Tally,
-    Waivers,
-    invariant,
-    run,
-    waive,
-)
+from ludopress.invariants.engine import Breach, Invariant, Skipped, invariant, run
+from ludopress.invariants.examinations import Examination, Tally
+from ludopress.invariants.waivers import Waivers, waive
 from ludopress.model import Finding, Game
 
 __all__ = [
@@ -49,6 +41,9 @@ __all__ = [
     "examine",
     "explain",
     "invariant",
+    "run",
+    "settle",
+    "waive",
 ]
 
 INVARIANTS: dict[str, Invariant[Any]] = {
@@ -101,19 +96,21 @@ def examination(subjects: Iterable[object], waived: Mapping[str, str] = NOTHING)
     """Return what every check finds on ``subjects``, and how often each check ran.
 
     ``waived`` pairs a code with the designer's reason to accept its breaches; a waiver that waives nothing
-    is a finding, so hand all subjects over together where there are waivers.
+    is a finding. Where stages are examined one by one, add up what comes back and ``settle`` the sum.
     """
-    listed = tuple(subjects)
-    games_waiving = (subject for subject in listed if isinstance(subject, Game))
-    places = {
-        code: at for game in games_waiving for (code, _), at in zip(game.waived, game.waived_at, strict=True)
-    }
-    return waive(INVARIANTS, run(INVARIANTS, listed), waived, places)
+    examined = run(INVARIANTS, subjects)
+    return waive(INVARIANTS, examined, waived) if waived else examined
 
 
 def examine(subjects: Iterable[object], waived: Mapping[str, str] = NOTHING) -> tuple[Finding, ...]:
-    """Return the findings alone, in the order of the subjects, then of the table."""
+    """Return the findings alone, by subject, then in the order of the table."""
     return examination(subjects, waived).findings
+
+
+def settle(examined: Examination, game: Game) -> Examination:
+    """Return the sum of all stages' examinations with the waivers of ``game`` applied, and these examined."""
+    places = dict(zip((code for code, _ in game.waived), game.waived_at, strict=False))
+    return waive(INVARIANTS, examined, dict(game.waived), places)
 
 
 def explain(code: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from json import dumps
 
 from ludopress.invariants import INVARIANTS
-from ludopress.invariants.engine import Examination, Tally, gravity
+from ludopress.invariants.examinations import Examination, Tally, gravity
 from ludopress.model import Finding, Severity
 
 SCHEMA = 1
@@ -73,15 +73,18 @@ def _told(finding: Finding, detail: Detail) -> Iterator[str]:
 def _summary(examined: Examination, title: str) -> str:
     proven = sum(tally.proven for tally in examined.tallies)
     checks = sum(tally.proven > 0 for tally in examined.tallies)
-    found = [
-        f"{count} {severity}"
-        for severity in Severity
-        if severity is not Severity.INFO and (count := examined.count(severity))
-    ]
+    nouns = {Severity.ERROR: "error", Severity.WARNING: "warning"}
+    found = [_several(count, noun) for severity, noun in nouns.items() if (count := examined.count(severity))]
+    accepted = (Severity.SKIPPED, Severity.WAIVED)
+    found += [f"{count} {severity}" for severity in accepted if (count := examined.count(severity))]
     verdict = "kept" if examined.passed else "broken"
-    head = f"{title}: " if title else ""
-    rest = ", ".join(found) or "nothing found"
-    return f"{head}promises {verdict}: {checks} checks proven {proven} times; {rest}"
+    head = f"{title}: promises {verdict}" if title else f"promises {verdict}"
+    counts = f"{_several(checks, 'check')} proven {_several(proven, 'time')}"
+    return f"{head}: {counts}; {', '.join(found) or 'nothing found'}"
+
+
+def _several(count: int, noun: str) -> str:
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
 def _counted(tally: Tally) -> dict[str, object]:

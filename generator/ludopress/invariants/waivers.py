@@ -1,10 +1,51 @@
 """Waivers: a designer may accept a breach, with a reason; a waiver that does nothing is itself a finding."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from types import MappingProxyType
 
-from ludopress.invariants.engine import Breach, Waivers, invariant
-from ludopress.model import Severity
+from ludopress.errors import Position
+from ludopress.invariants.engine import Breach, Table, invariant, run
+from ludopress.invariants.examinations import SERIOUS, Examination
+from ludopress.model import Finding, Severity
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waivers:
+    """A designer's waivers, as a subject of their own.
+
+    ``places`` says where each was written; ``known`` are the codes of all checks, ``ran`` of those that ran,
+    ``found`` of those that found anything to waive.
+    """
+
+    waived: Mapping[str, str]
+    places: Mapping[str, Position]
+    known: tuple[str, ...]
+    ran: tuple[str, ...]
+    found: tuple[str, ...]
+
+
+def waive(
+    table: Table,
+    examined: Examination,
+    waived: Mapping[str, str],
+    places: Mapping[str, Position] = MappingProxyType({}),
+) -> Examination:
+    """Return the examination with the designer's waivers applied, and the waivers themselves examined.
+
+    ``places`` says where each waiver was written. A waiver is idle only when its check ran; so this comes
+    last, over the sum of all stages.
+    """
+    findings = tuple(_waived(finding, waived) for finding in examined.findings)
+    waivers = Waivers(
+        waived=waived,
+        places=places,
+        known=tuple(table),
+        ran=tuple(tally.code for tally in examined.tallies),
+        found=tuple(f.code for f in examined.findings if f.severity in SERIOUS),
+    )
+    return Examination(findings, examined.tallies) + run(table, [waivers])
 
 
 @invariant("waivers/known", Waivers, severity=Severity.WARNING)
@@ -32,3 +73,10 @@ def needed(waivers: Waivers) -> Iterator[Breach]:
         if code in waivers.ran and code not in waivers.found:
             message = f"the waiver of {code} waives nothing: the promise is kept; delete it"
             yield Breach(message, (code,), waivers.places.get(code))
+
+
+def _waived(finding: Finding, waived: Mapping[str, str]) -> Finding:
+    if finding.code not in waived or finding.severity not in SERIOUS:
+        return finding
+    message = f"{finding.message} (waived: {waived[finding.code]})"
+    return replace(finding, severity=Severity.WAIVED, message=message)

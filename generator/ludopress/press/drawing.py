@@ -1,7 +1,7 @@
 """Drawing: pages through ReportLab, with an empty form for each drawing that the finishing pass fills.
 
-A face that comes up more than once in the file is drawn once, as a form of its own in its own millimetres, and
-placed by reference. Names are given in the order of first use, so the same pages make the same bytes.
+A face that comes up more than once in the file is drawn once, as a form of its own in its own millimetres,
+and placed by reference. Names are given in the order of first use, so the same pages make the same bytes.
 """
 
 from collections import Counter
@@ -102,7 +102,7 @@ class _Press:
         self.canvas.endForm()
 
     def _layers(self, face: Face, clip: Shape) -> None:
-        """Draw the layers in the face's millimetres; a form of art stands upright in points, so it is flipped."""
+        """Draw the layers in the face's millimetres, y down; forms of art have y up and are flipped."""
         self.canvas.clipPath(_path(self.canvas, clip), stroke=0, fill=0)
         for layer in face.layers:
             self.canvas.saveState()
@@ -163,6 +163,7 @@ def _canvas(out: BytesIO) -> "Canvas":
     from reportlab.pdfgen.canvas import Canvas  # noqa: PLC0415  (a build that finds its PDF stored never draws)
 
     _register_font()
+
     class Wordless(Canvas):  # type: ignore[misc]  # ReportLab has no types
         """A canvas whose pages begin empty: ReportLab's would name a font even where there is no text."""
 

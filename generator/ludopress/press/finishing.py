@@ -23,7 +23,8 @@ DUPLEX = {Flip.LONG_EDGE: "/DuplexFlipLongEdge", Flip.SHORT_EDGE: "/DuplexFlipSh
 
 XMP = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
+xmlns:xmp="http://ns.adobe.com/xap/1.0/">
 <dc:format>application/pdf</dc:format>
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>
 <dc:rights><rdf:Alt><rdf:li xml:lang="x-default">{rights}</rdf:li></rdf:Alt></dc:rights>
@@ -80,7 +81,7 @@ def _box(box: Box, size: Size) -> "Array":
 
 
 def _describe(pdf: "Pdf", colophon: Colophon) -> None:
-    """Write title, rights and creator, without dates; ask viewers to print at 100 % and to turn the right way."""
+    """Write title, rights and creator, no dates; ask to print at 100 % and to turn the right way."""
     from pikepdf import Dictionary, Name  # noqa: PLC0415  (see above)
 
     rights = "\n".join(colophon.credits)

@@ -1,18 +1,18 @@
 """Joining: the one-page PDFs of art become the forms that the drawn pages only name.
 
-Colour profiles, which every drawing brings along alike, are kept once. Only a drawing that blends is made an
+Colour profiles, which many drawings bring along alike, are kept once. Only a drawing that blends is made an
 isolated transparency group: elsewhere a group changes nothing but slows some interpreters down.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from ludopress.model import Art
+from ludopress.model import Art, Size
 
 if TYPE_CHECKING:
-    from pikepdf import Dictionary, Object, Page, Pdf
+    from pikepdf import Object, Page, Pdf
 
 PREFIX = "/FormXob."  # ReportLab's, before the name of a form
 PLAIN_BLENDS = {"/Normal", "/Compatible"}
@@ -20,18 +20,23 @@ PLAIN_BLENDS = {"/Normal", "/Compatible"}
 
 def join(pdf: "Pdf", art: dict[str, Art]) -> None:
     """Put each drawing into the empty form of its name, wherever the pages of ``pdf`` use it."""
-    places = dict(_forms(pdf.pages))
+    forms = dict(_forms(pdf.pages))
     joinery = _Joinery(pdf)
     for name, drawing in art.items():
-        joinery.fill(places[PREFIX + name], drawing)
+        joinery.fill(forms[PREFIX + name], drawing)
 
 
 def _forms(pages: Iterable["Page"]) -> Iterator[tuple[str, "Object"]]:
     """Yield every form with its name: those that pages use, and those that these use."""
     for page in pages:
-        for name, form in page.resources.get("/XObject", {}).items():
+        for name, form in _named(page.resources):
             yield name, form
-            yield from form.get("/Resources", {}).get("/XObject", {}).items()
+            yield from _named(form.get("/Resources"))
+
+
+def _named(resources: "Object | None") -> Iterator[tuple[str, "Object"]]:
+    if resources is not None and "/XObject" in resources:
+        yield from resources.XObject.items()
 
 
 @dataclass(frozen=True)
@@ -42,41 +47,52 @@ class _Joinery:
     profiles: dict[bytes, "Object"] = field(default_factory=dict)
 
     def fill(self, form: "Object", art: Art) -> None:
-        """Make ``form`` draw ``art``."""
+        """Make ``form`` draw ``art`` in the size of its drawing, a point for a user unit."""
         import pikepdf  # noqa: PLC0415  (a build that finds its PDF stored never joins one)
 
-        with pikepdf.open(BytesIO(art.form)) as drawing:
-            page = drawing.pages[0]
+        with pikepdf.open(BytesIO(art.form)) as source:
+            page = source.pages[0]
             page.contents_coalesce()
-            resources = self.pdf.copy_foreign(drawing.make_indirect(page.resources))
+            resources = self.pdf.copy_foreign(source.make_indirect(page.resources))
             content, box = page.obj.Contents.read_bytes(), [float(edge) for edge in page.mediabox]
-        for layer in _layers(resources):
-            self._share_profiles(layer)
-        if "/ProcSet" in resources:
-            del resources["/ProcSet"]
         form.write(content)
         form.BBox = pikepdf.Array(box)
+        form.Matrix = pikepdf.Array(_to_size(box, art.drawing.size))
         form.Resources = resources
-        if any(_blends(layer) for layer in _layers(resources)):
+        parts = list(_parts(resources))
+        self._share_profiles(parts)
+        if any(str(part.get("/BM", "/Normal")) not in PLAIN_BLENDS for part in parts):
             form.Group = pikepdf.Dictionary(Type=pikepdf.Name.Group, S=pikepdf.Name.Transparency, I=True)
 
-    def _share_profiles(self, resources: "Object") -> None:
-        for space in resources.get("/ColorSpace", {}).values():
-            if space._type_name == "array" and space[0] == "/ICCBased":  # noqa: SLF001
-                space[1] = self.profiles.setdefault(space[1].read_bytes(), space[1])
+    def _share_profiles(self, parts: Iterable["Object"]) -> None:
+        from pikepdf import Array, Name  # noqa: PLC0415  (see above)
+
+        for part in parts:
+            for space in part.values():
+                if isinstance(space, Array) and len(space) == 2 and space[0] == Name.ICCBased:
+                    space[1] = self.profiles.setdefault(space[1].read_bytes(), space[1])
 
 
-def _layers(resources: "Object") -> Iterator["Object"]:
-    """Yield ``resources`` and those of every form, mask and pattern within."""
-    yield resources
-    states = resources.get("/ExtGState", {}).values()
-    masks = (state.SMask.G for state in states if isinstance(state.get("/SMask"), type(resources)))
-    streams = [*resources.get("/XObject", {}).values(), *resources.get("/Pattern", {}).values(), *masks]
-    for stream in streams:
-        if "/Resources" in stream:
-            yield from _layers(stream.Resources)
+def _parts(resources: "Object") -> Iterator["Object"]:
+    """Yield every dictionary and stream that ``resources`` lead to, each once."""
+    from pikepdf import Array, Dictionary, Object, Stream  # noqa: PLC0415  (see above)
+
+    seen: set[tuple[int, int]] = set()
+    waiting: list[Object] = [resources]
+    while waiting:
+        part = waiting.pop()
+        if part.is_indirect and part.objgen in seen:
+            continue
+        seen.add(part.objgen)
+        if isinstance(part, Dictionary | Stream):
+            yield part
+            waiting += [value for _, value in part.items() if isinstance(value, Array | Dictionary | Stream)]
+        else:
+            waiting += [value for value in part if isinstance(value, Array | Dictionary | Stream)]
 
 
-def _blends(resources: "Object") -> bool:
-    modes = (str(state.get("/BM", "/Normal")) for state in resources.get("/ExtGState", {}).values())
-    return any(mode not in PLAIN_BLENDS for mode in modes)
+def _to_size(box: Sequence[float], size: Size) -> list[float]:
+    """Return the matrix that brings a page box to ``size`` at the origin; as a rule it changes nothing."""
+    left, bottom, right, top = box
+    across, up = round(size.width / (right - left), 6), round(size.height / (top - bottom), 6)
+    return [across, 0, 0, up, round(-left * across, 4) + 0.0, round(-bottom * up, 4) + 0.0]

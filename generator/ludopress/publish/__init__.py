@@ -1,4 +1,58 @@
 """PUBLISH: the whole pipeline, and the only place that writes project and output files.
 
-read → deal → draw → impose → export, and after every stage: examine.
+read → deal → draw → impose → export, and after every stage: examine. ``prepare`` does all of that and writes
+nothing; ``publish`` writes what it gave, if it may.
 """
+
+from pathlib import Path
+
+from ludopress.definitions import Overrides, read_game
+from ludopress.errors import LudopressError
+from ludopress.publish import memo
+from ludopress.publish.orders import STAGES, Desk, Order, Watch
+from ludopress.publish.outcomes import Outcome
+from ludopress.publish.writing import write
+
+__all__ = ["STAGES", "Desk", "Order", "Outcome", "RefusedError", "Watch", "prepare", "publish"]
+
+REPORT = "report.json"
+
+
+class RefusedError(LudopressError):
+    """A check found an error, so nothing was published."""
+
+    exit_code = 1
+
+
+def prepare(order: Order, desk: Desk) -> Outcome:
+    """Return the files and reports of a deck; nothing is written but the cache.
+
+    Raises:
+        DefinitionError: with every mistake in the deck's files, or why it cannot be dealt, drawn or imposed.
+    """
+    desk.watch(order.name, "read")
+    game = read_game(order.deck, desk.shelves, Overrides(paper=order.paper), desk.cache)
+    key = memo.key_of(game, repr((order.formats, order.engine)), desk.shelves)
+    outcome = memo.recall(desk.cache, key)
+    if outcome is None:
+        from ludopress.publish.making import make  # noqa: PLC0415  (an unchanged deck need not import every stage)
+
+        outcome = make(game, order, desk)
+        memo.remember(desk.cache, key, outcome)
+    desk.watch(order.name, "done")
+    return outcome
+
+
+def publish(outcome: Outcome, out: Path, *, force: bool) -> tuple[Path, ...]:
+    """Write the files of ``outcome`` and its report below ``out``/SLUG and return their paths.
+
+    Raises:
+        RefusedError: a check found an error, and ``force`` is not set.
+        OutputError: something could not be written; what was there before is untouched.
+    """
+    if not outcome.passed and not force:
+        raise RefusedError(
+            f"{outcome.slug}: not published, for the errors above (mend them, or publish all the same with --force)"
+        )
+    files = {**outcome.files, "report": {REPORT: outcome.reports["json"].encode()}}
+    return write(out / outcome.slug, files)

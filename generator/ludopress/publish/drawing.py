@@ -6,13 +6,13 @@ layouts of each component.
 
 import struct
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, replace
+from dataclasses import astuple, dataclass, replace
 
-from ludopress.art import ArtError, prepare
+from ludopress.art.prepare import prepare
 from ludopress.cache import Cache, digest
-from ludopress.errors import DefinitionError, DesignError, DrawingError, LayoutError, Mistake
+from ludopress.errors import ArtError, DefinitionError, DesignError, DrawingError, LayoutError, Mistake
 from ludopress.faces.draw import draw, drawings
-from ludopress.faces.frames import frames
+from ludopress.faces.frames import Frames, frames
 from ludopress.faces.scatter import VERSION, Packing, scatter, schedule
 from ludopress.families import FAMILIES
 from ludopress.model import Art, Component, Leaf, Matrix
@@ -26,29 +26,47 @@ def deal(component: Component) -> Component:
     """Return ``component`` with its pieces dealt.
 
     Raises:
-        DefinitionError: F001, no such deck can be dealt from the symbols there are.
+        DefinitionError: L001, no such deck can be dealt from the symbols there are.
     """
     family = FAMILIES[component.family]
     keys = [symbol.key for symbol in component.symbols.symbols]
     try:
         dealt = family.deal(component.settings, keys, component.seed)
     except DesignError as error:
-        raise DefinitionError([Mistake(component.at, "F001", str(error))]) from error
+        raise DefinitionError([Mistake(component.at, "L001", str(error))]) from error
     return replace(component, pieces=dealt.pieces, rule=dealt.rule, note=dealt.note)
 
 
-def drawn(component: Component, shelves: Shelves, cache: Cache, engine: str) -> tuple[Leaf, ...]:
-    """Return the faces of a dealt component.
+@dataclass(frozen=True)
+class Studio:
+    """A dealt component with its template's frames and all its art ready."""
+
+    component: Component
+    frames: Frames
+    arts: Mapping[str, Art]
+
+
+def studio(component: Component, shelves: Shelves, cache: Cache, engine: str) -> Studio:
+    """Return ``component``, dealt, with everything ready to draw its faces.
 
     Raises:
-        DefinitionError: a drawing cannot be drawn, or its symbols find no room on the template.
+        DefinitionError: the template or a drawing cannot be drawn.
     """
     framed = frames(component.template, component.seed, shelves)
     try:
         arts = prepare(drawings(component, framed), cache, engine)
     except ArtError as error:
         raise DefinitionError(_located(component, error.failures)) from error
-    return draw(component, arts, _layouts(component, arts, cache), framed)
+    return Studio(component, framed, arts)
+
+
+def drawn(ready: Studio, cache: Cache) -> tuple[Leaf, ...]:
+    """Return the faces of a component.
+
+    Raises:
+        DefinitionError: L002, its symbols find no room on the template.
+    """
+    return draw(ready.component, ready.arts, _layouts(ready.component, ready.arts, cache), ready.frames)
 
 
 def _located(component: Component, failures: Mapping[str, DrawingError]) -> list[Mistake]:
@@ -65,10 +83,14 @@ def _layouts(component: Component, arts: Mapping[str, Art], cache: Cache) -> Seq
     """Return where each symbol of each piece goes."""
     drawing_of = {symbol.key: symbol.drawing for symbol in component.symbols.symbols}
     hands = [[arts[drawing_of[key].digest].outline for key in piece.symbols] for piece in component.pieces]
-    seeds = [int(digest(str(component.seed), component.key, piece.key)[:16], 16) for piece in component.pieces]
+    seeds = [
+        int(digest(str(component.seed), component.key, piece.key)[:16], 16) for piece in component.pieces
+    ]
     ranks = schedule([piece.symbols for piece in component.pieces], component.seed)
     safe = component.template.safe_shape
-    outlines = [part for hand in hands for outline in hand for part in (outline.solid, repr(outline.tolerance))]
+    outlines = [
+        part for hand in hands for outline in hand for part in (outline.solid, repr(outline.tolerance))
+    ]
     key = digest(VERSION, repr((safe, seeds, PACKING, ranks)), *outlines)
     stored = cache.get("layouts", key)
     if stored is not None:
@@ -77,6 +99,8 @@ def _layouts(component: Component, arts: Mapping[str, Art], cache: Cache) -> Seq
     try:
         layouts = scatter(hands, safe, seeds, PACKING, ranks)
     except LayoutError as error:
-        raise DefinitionError([Mistake(component.at, "F002", str(error))]) from error
-    cache.put("layouts", key, b"".join(_MATRIX.pack(*astuple(matrix)) for layout in layouts for matrix in layout))
+        raise DefinitionError([Mistake(component.at, "L002", str(error))]) from error
+    cache.put(
+        "layouts", key, b"".join(_MATRIX.pack(*astuple(matrix)) for layout in layouts for matrix in layout)
+    )
     return layouts

@@ -1,45 +1,77 @@
-"""What a finished build is worth remembering: its files and its report, under a digest of all that went in.
+"""What a finished build is worth remembering: its outcome, under a digest of all that went into it.
 
-The key covers the game as read, the templates, what was ordered, this package's own code and the versions of
-the libraries that draw, so that an unchanged deck is not built again, and a changed anything is.
+The digest covers the game as read, the templates, what was ordered, this package's own code and the versions
+of the libraries that draw: an unchanged deck is not built again, and a changed anything is. An outcome with a
+skipped check is not remembered, so that the check runs as soon as it can.
 """
 
 import json
 import platform
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, replace
 from importlib.metadata import version
 from pathlib import Path
 
 from ludopress.cache import Cache, digest
+from ludopress.model import Game
+from ludopress.publish.outcomes import Outcome
+from ludopress.shelves import Shelves
 
 KIND = "builds"
-DRAWING_LIBRARIES = ("numpy", "pikepdf", "pypdfium2", "reportlab", "shapely", "typst", "cairosvg", "pillow")
+DRAWING_LIBRARIES = ("cairosvg", "numpy", "pikepdf", "pillow", "pypdfium2", "reportlab", "shapely", "typst")
+_LENGTH = struct.Struct(">Q")
 
 
-def fingerprint() -> str:
-    """Return a digest of this package's code and of the libraries whose versions show in the output."""
-    package = Path(__file__).parents[1]
-    code = [file.read_bytes() for file in sorted(package.rglob("*.py"))]
-    libraries = [f"{name} {version(name)}" for name in DRAWING_LIBRARIES]
-    return digest(*code, *libraries, platform.python_version(), platform.machine())
+def key_of(game: Game, order: str, shelves: Shelves) -> str:
+    """Return the digest of all that decides how ``game`` comes out when made to ``order``."""
+    return digest(repr(game), order, *_templates(shelves), *_code(), *_libraries())
 
 
-def recall(cache: Cache, key: str) -> dict[str, bytes] | None:
-    """Return the files remembered under ``key`` by name, or None."""
+def recall(cache: Cache, key: str) -> Outcome | None:
+    """Return the outcome remembered under ``key``, or None."""
     packed = cache.get(KIND, key)
     if packed is None:
         return None
-    (length,) = struct.unpack_from(">Q", packed)
-    start = struct.calcsize(">Q") + length
-    files = {}
-    for name, size in json.loads(packed[start - length : start]):
-        files[name] = packed[start : start + size]
-        start += size
-    return files
+    (length,) = _LENGTH.unpack_from(packed)
+    at = _LENGTH.size + length
+    outcome = Outcome(**json.loads(packed[_LENGTH.size : at]))
+    files: dict[str, dict[str, bytes]] = {}
+    for name, sizes in outcome.files.items():
+        files[name] = {}
+        for path, size in sizes.items():
+            files[name][path] = packed[at : at + int(size)]
+            at += int(size)
+    return replace(outcome, files=files)
 
 
-def remember(cache: Cache, key: str, files: Mapping[str, bytes]) -> None:
-    """Keep ``files`` under ``key``."""
-    index = json.dumps([(name, len(content)) for name, content in files.items()]).encode()
-    cache.put(KIND, key, struct.pack(">Q", len(index)) + index + b"".join(files.values()))
+def remember(cache: Cache, key: str, outcome: Outcome) -> None:
+    """Keep ``outcome`` under ``key``, unless a check was skipped."""
+    if outcome.skipped:
+        return
+    sizes = {name: {path: len(body) for path, body in made.items()} for name, made in outcome.files.items()}
+    head = json.dumps(asdict(replace(outcome, files={})) | {"files": sizes}).encode()
+    cache.put(KIND, key, b"".join([_LENGTH.pack(len(head)), head, *_contents(outcome.files)]))
+
+
+def _contents(files: Mapping[str, Mapping[str, bytes]]) -> Iterator[bytes]:
+    for made in files.values():
+        yield from made.values()
+
+
+def _templates(shelves: Shelves) -> Iterator[bytes]:
+    for root in shelves.roots:
+        for file in sorted((root / "templates").rglob("*")):
+            if file.is_file():
+                yield str(file.relative_to(root)).encode()
+                yield file.read_bytes()
+
+
+def _code() -> Iterator[bytes]:
+    for file in sorted(Path(__file__).parents[1].rglob("*.py")):
+        yield file.read_bytes()
+
+
+def _libraries() -> Iterator[str]:
+    yield from (f"{name} {version(name)}" for name in DRAWING_LIBRARIES)
+    yield f"{platform.python_version()} {platform.machine()}"

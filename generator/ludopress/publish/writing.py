@@ -24,7 +24,7 @@ class Entry:
     """What the manifest knows of a file: the format it belongs to, its size, and its BLAKE2b."""
 
     format: str
-    bytes: int
+    size: int
     blake2b: str
 
     @staticmethod
@@ -101,7 +101,11 @@ def _manifest(folder: Path) -> dict[str, Entry]:
         found = {path: Entry(**entry) for path, entry in files.items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return {}
-    return {path: entry for path, entry in found.items() if (folder / path).resolve().is_relative_to(folder.resolve())}
+    return {
+        path: entry
+        for path, entry in found.items()
+        if (folder / path).resolve().is_relative_to(folder.resolve())
+    }
 
 
 def _remove_if_ours(place: Path, entry: Entry) -> None:

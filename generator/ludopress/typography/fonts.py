@@ -1,4 +1,4 @@
-"""Fonts are dependencies (static TTF from the fontpkg packages), never the system's: every machine sets alike.
+"""Fonts: dependencies (static TTF from the fontpkg packages), never the system's: all machines set alike.
 
 Advance widths are read straight from the font's ``hmtx`` and ``cmap`` tables (OpenType 1.9), because a sheet
 needs nothing else of it and a font library would cost more time than all its measuring.
@@ -54,9 +54,9 @@ REGULAR = Font("fontpkg_fira_sans", "FiraSans-Regular.ttf")
 
 
 def composed(text: str) -> str:
-    """Return ``text`` with letters and accents joined (NFC) and every space a plain one.
+    r"""Return ``text`` with letters and accents joined (NFC) and every space a plain one.
 
-    >>> len(composed("e\\u0301"))
+    >>> len(composed("e\u0301"))
     1
     """
     return " ".join(unicodedata.normalize("NFC", text).split())

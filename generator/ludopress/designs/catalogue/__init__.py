@@ -40,7 +40,7 @@ def _points_of_space(order: int) -> Design:
 
 
 def _forty_five() -> Design:
-    """The dual of a 2-(45, 5, 1) design, from a difference family over Z₃ × Z₃ × Z₅.
+    """The dual of a 2-(45, 5, 1) design, from a difference family over Z₃ x Z₃ x Z₅.
 
     Two base blocks run through all 45 translates, the subgroup Z₅ through its nine cosets.
     """

@@ -1,8 +1,9 @@
-"""25 blocks of 7 points on 43: the largest there are.
+"""25 blocks of 7 points on 43 points.
 
-The first 15 blocks are the points of PG(3,2), and 35 of the points its lines. Each of the other ten blocks
-has five lines that partition the space (a spread) and two of 8 further points; which ten and which two was found with
-a constraint solver. 25 is the most: Gao, "The largest pure partial planes of order 6 have size 25", 2016.
+The first 15 blocks are the points of PG(3,2), and the first 35 points its lines. Each of the other ten
+blocks has five lines that partition the space (a spread) and two of 8 further points; which ten and which two
+was found with a constraint solver. More than 25 are impossible according to Gao, The largest pure partial
+planes of order 6 have size 25 (2016).
 """
 
 from ludopress.designs.incidence import Design

@@ -1,4 +1,4 @@
-"""Fields: boundary points of each symbol, felt for in its neighbours' distance fields. Fine, and at home in bays."""
+"""Fields: boundary points of each symbol, felt for in its neighbours' distance fields; at home in bays."""
 
 import numpy as np
 

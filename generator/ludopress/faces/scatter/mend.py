@@ -121,8 +121,9 @@ def _measured(layouts: Layouts, rows: Indices, moulds: Moulds, wall: Wall, gap: 
     close = shapely.dwithin(forms[one], forms[other], gap)
     one, other = one[close], other[close]
     line = shapely.get_coordinates(shapely.shortest_line(forms[one], forms[other])).reshape(-1, 2, 2)
+    out = (WALL_MARGIN - wall.clearance(forms)).astype(np.float64)
     distance = shapely.distance(forms[one], forms[other])
-    return Breaches(rows, one, other, distance, line, WALL_MARGIN - wall.clearance(forms))
+    return Breaches(rows, one, other, distance, line, out)
 
 
 def _eased(

@@ -85,7 +85,7 @@ class Pace:
 
 @dataclass
 class Bodies:
-    """The bodies of a batch of cards, in motion; ``kind`` is the mould, ``wish`` and ``least`` are log sizes."""
+    """Bodies of a batch of cards, in motion; ``kind`` is the mould, ``wish`` and ``least`` are log sizes."""
 
     k: int
     kind: Indices
@@ -133,8 +133,8 @@ class Bodies:
             self._advance(contacts, pace, speed, pose.size)
         if contacts is None:
             return np.zeros(self.cards)
-        pressing: Doubles = np.bincount(contacts.body // self.k, contacts.depth * contacts.depth, self.cards)
-        return pressing
+        card = contacts.body // self.k
+        return np.bincount(card, contacts.depth * contacts.depth, self.cards).astype(np.float64)
 
     def _advance(self, contacts: Contacts, pace: Pace, speed: "Speed", size: Singles) -> None:
         depth, body = contacts.depth, contacts.body

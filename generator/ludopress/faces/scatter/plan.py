@@ -1,8 +1,8 @@
 """The plan of a scatter: many starts as discs, the best go on, the winner by true outlines, then the proof.
 
-Luck with the start matters more than patience (a spread of .04 in coverage within a card), so sixteen starts
-a card run as discs, four go on, and one is finished on distance fields. Every card's chance comes from its own
-seed: its layout is the same alone, in a deck, and in a deck of another size.
+Luck with the start matters more than patience (a spread of .04 in coverage within a card), so sixteen
+starts a card run as discs, four go on, and one is finished on distance fields. Every card's chance comes from
+its own seed: its layout is the same alone, in a deck, and in a deck of another size.
 """
 
 import math
@@ -144,7 +144,7 @@ class _Table:
         return layouts, fill > 0
 
     def least_coverage(self, kind: Indices) -> Doubles:
-        """Return the share of the safe zone that each card's hulls cover with every symbol at its smallest."""
+        """Return the share of the safe zone that each card's hulls cover when all are at their smallest."""
         least = self.packing.smallest / self.moulds.extent[kind]
         return self._coverage(least.ravel(), kind.shape[1])
 
@@ -179,7 +179,7 @@ class _Table:
 
     def _coverage(self, size: Doubles, k: int) -> Doubles:
         """Return the share of the safe zone that each card's hulls would cover if none overlapped."""
-        covered: Doubles = np.bincount(np.arange(len(size)) // k, size * size)
+        covered = np.bincount(np.arange(len(size)) // k, size * size).astype(np.float64)
         return covered * (math.pi / 4 / self.wall.area)
 
     def _fair(self, layouts: Layouts) -> npt.NDArray[np.bool_]:

@@ -89,14 +89,14 @@ def _strewn(hands: Hands, sizes: Doubles, x: Doubles, y: Doubles) -> tuple[Singl
     share[:, np.arange(full.shape[1]), np.arange(full.shape[1])] = 0
     at_x, at_y = x.astype(np.float32), y.astype(np.float32)
     for step in range(STEPS):
-        radius = full * np.float32(0.5 + 0.5 * min(1, step / (STEPS * FULL_SIZE_AFTER)))
+        grown = full * np.float32(0.5 + 0.5 * min(1, step / (STEPS * FULL_SIZE_AFTER)))
         off_x, off_y = at_x[:, :, None] - at_x[:, None], at_y[:, :, None] - at_y[:, None]
         apart = np.sqrt(off_x * off_x + off_y * off_y) + np.float32(1e-3)
-        push = np.maximum(0, radius[:, :, None] + radius[:, None] - apart) * share / apart
+        push = np.maximum(0, grown[:, :, None] + grown[:, None] - apart) * share / apart
         at_x, at_y = at_x + (off_x * push).sum(axis=2), at_y + (off_y * push).sum(axis=2)
         for _ in range(2):  # a corner has two sides
             inside, in_x, in_y = hands.wall.feel(at_x.ravel(), at_y.ravel())
-            back = np.maximum(0, radius - inside.reshape(at_x.shape))
+            back = np.maximum(0, grown - inside.reshape(at_x.shape))
             at_x = at_x + in_x.reshape(back.shape) * back
             at_y = at_y + in_y.reshape(back.shape) * back
     return at_x, at_y

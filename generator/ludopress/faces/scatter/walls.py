@@ -112,7 +112,7 @@ class Frame:
     feel = probe
 
     def clearance(self, forms: Geometries) -> Floats:
-        """Return how far inside each form is; a rectangle is convex, so one of the form's corners is nearest."""
+        """Return how far inside each form is; a rectangle is convex, so a corner is nearest."""
         return _clearance_of_corners(self, forms)
 
 

@@ -1,5 +1,7 @@
 """Chooses the design that serves a deck's settings, cut to the number of cards, on few enough symbols."""
 
+from itertools import count
+
 from ludopress.designs.biplanes import build_biplane
 from ludopress.designs.catalogue import Entry, catalogue
 from ludopress.designs.covers import build_cover
@@ -16,7 +18,7 @@ Choice = tuple[Design, str]  # and what to say about it
 
 
 def choose_design(settings: Settings, have: int) -> Choice:
-    """Return a design of the cards asked for on at most ``have`` points without gaps, and a remark on it, or ''.
+    """Return a design of the cards asked for on at most ``have`` points without gaps, and a remark or ''.
 
     Raises the refusal that fits, with the nearest decks there are.
     """
@@ -45,15 +47,15 @@ def _plane(settings: Settings, have: int) -> Design:
 
 def _biplane(settings: Settings, have: int) -> Design:
     if settings.symbols_per_card not in BIPLANES_BUILT:
-        raise refusals.no_biplane(settings.symbols_per_card)
+        raise refusals.no_biplane(settings)
     return _cut(settings, build_biplane(settings.symbols_per_card), have)
 
 
 def _substitute(settings: Settings, have: int) -> Choice:
     if settings.at_least or settings.shared_symbols != 1:
         raise DesignError(
-            f"`design: {settings.design}` is for decks in which any two cards share exactly one symbol; leave it out, "
-            "or leave `at_least` and `shared_symbols` out"
+            f"`design: {settings.design}` is for decks in which any two cards share exactly one symbol; "
+            "leave it out, or leave `at_least` and `shared_symbols` out"
         )
     if plane_of_order(settings.symbols_per_card - 1).verdict is Verdict.EXISTS:
         raise refusals.no_substitute_needed(settings)
@@ -93,15 +95,12 @@ def _filler(settings: Settings, have: int) -> Choice:
     if found is None:
         needed = fewest_points(order, cards) + cards * filled
         raise refusals.too_few_symbols(settings, cards, needed, have)
-    first = points_used(found)
+    starts = count(points_used(found), filled)
     design = tuple(
-        (*members, *range(first + index * filled, first + (index + 1) * filled))
-        for index, members in enumerate(found)
+        (*members, *range(start, start + filled)) for members, start in zip(found, starts, strict=False)
     )
-    return (
-        design,
-        f"the deck of {smaller.symbols_per_card} a card, each card filled up with {filled} of its own",
-    )
+    own = "one symbol" if filled == 1 else f"{filled} symbols"
+    return design, f"the deck of {smaller.symbols_per_card} a card, each card filled up with {own} of its own"
 
 
 def _cut(settings: Settings, design: Design, have: int) -> Design:

@@ -16,9 +16,10 @@ Thing = TypeVar("Thing")
 def deal(settings: Settings, symbols: Sequence[str], seed: int) -> Deal:
     """Return the cards, the rule that any two of them keep, and a note where the deck is a compromise.
 
-    ``symbols`` are the keys of a symbol set in the order of its file; the first as many as are needed are used.
-    The seed decides which symbol takes which point of the design, and the order of the cards and of the symbols
-    on each. Raises a DesignError (impossible, unknown, or too few symbols) that names the nearest decks there are.
+    ``symbols`` are the keys of a symbol set in the order of its file, of which the first are used, as many as
+    are needed. The seed decides which symbol takes which point of the design, and the order of the cards and
+    of the symbols on each. Raises a DesignError (impossible, unknown, or too few symbols) that names the
+    nearest decks there are.
     """
     design, remark = choose_design(settings, len(symbols))
     needed = 1 + max(max(members) for members in design)
@@ -45,11 +46,11 @@ def _shuffled(things: Sequence[Thing], chance: Random) -> list[Thing]:
 
 def _unused(needed: int, have: int) -> Iterator[str]:
     if needed < have:
-        yield f"{needed} symbols are needed: the first {needed} of the set's {have} are used, in the order of its file"
+        yield f"{needed} of the set's {have} symbols are used, the first in the order of its file"
 
 
 def _shortcomings(design: Design, points: int, rule: MatchRule) -> Iterator[str]:
-    """Yield what players will notice: symbols that never match, and pairs that share more than they need to."""
+    """Yield what players will notice: symbols that never match, and pairs that share more than enough."""
     alone = counts(design, points).count(1)
     if alone:
         yield f"{alone} of {points} symbols stand on one card only and never match"

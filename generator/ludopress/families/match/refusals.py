@@ -1,4 +1,4 @@
-"""What to say when a deck cannot be dealt: why, and the nearest decks that can. Errors are returned, not raised."""
+"""What to say when a deck cannot be dealt: why, and the nearest decks that can. Whoever asks raises it."""
 
 from collections.abc import Iterator
 
@@ -24,9 +24,9 @@ def no_complete_deck(symbols_per_card: int) -> DesignError:
     answer = plane_of_order(symbols_per_card - 1)
     offers = (*(str(size) for size in neighbours(symbols_per_card)), *_with_as_many(symbols_per_card))
     if answer.verdict is Verdict.ABSENT:
-        why = f"no complete deck of {symbols_per_card} symbols a card exists, for {answer.reason}"
+        why = f"no complete deck of {symbols_per_card} symbols a card exists: {answer.reason}"
         return ImpossibleDesignError(f"{why}; decks there are: {'; '.join(offers)}")
-    why = f"no complete deck of {symbols_per_card} symbols a card is known, for {answer.reason}"
+    why = f"no complete deck of {symbols_per_card} symbols a card is known: {answer.reason}"
     return UnknownDesignError(f"{why}; decks there are: {'; '.join(offers)}")
 
 
@@ -40,21 +40,24 @@ def _with_as_many(symbols_per_card: int) -> Iterator[str]:
     numbers = f"{smaller.cards} cards, {smaller.cards + fillers} symbols, {fillers} of which never match"
     yield f"{k} a card with `design: filler` ({numbers})"
     points = cover_points(k)
-    yield f"{k} a card with `at_least: true` ({points} cards, {points} symbols, some pairs of cards share two or more)"
+    numbers = f"{points} cards, {points} symbols, some pairs of cards share two or more"
+    yield f"{k} a card with `at_least: true` ({numbers})"
     if k in BIPLANES_BUILT:
         points = biplane_points(k)
         yield f"{k} a card with `shared_symbols: 2` ({points} cards, {points} symbols)"
 
 
-def no_biplane(symbols_per_card: int) -> DesignError:
+def no_biplane(settings: Settings) -> DesignError:
     """Return why no deck is dealt in which any two cards share two symbols."""
-    answer = biplane(symbols_per_card)
-    decks = ", ".join(f"{k} a card ({biplane_points(k)} cards)" for k in BIPLANES_BUILT)
+    k = settings.symbols_per_card
+    answer = biplane(k)
+    absent = answer.verdict is Verdict.ABSENT and not settings.at_least
+    decks = "; ".join(f"{k} a card ({biplane_points(k)} cards)" for k in BIPLANES_BUILT)
     message = (
-        f"no deck of {symbols_per_card} symbols a card in which any two cards share two can be dealt: {answer.reason}; "
-        f"decks there are with `shared_symbols: 2`, with as many symbols as cards: {decks}"
+        f"no complete deck of {k} symbols a card with two shared symbols {'exists' if absent else 'is dealt'}: "
+        f"{answer.reason}; decks with `shared_symbols: 2`, of as many symbols as cards: {decks}"
     )
-    return (ImpossibleDesignError if answer.verdict is Verdict.ABSENT else UnknownDesignError)(message)
+    return (ImpossibleDesignError if absent else UnknownDesignError)(message)
 
 
 def no_substitute_needed(settings: Settings) -> DesignError:
@@ -62,13 +65,13 @@ def no_substitute_needed(settings: Settings) -> DesignError:
     k = settings.symbols_per_card
     cards = k * (k - 1) + 1
     return DesignError(
-        f"`design: {settings.design}` stands in where no complete deck exists, but {k} symbols a card have one "
-        f"({cards} cards, {cards} symbols): leave `design` out"
+        f"`design: {settings.design}` stands in where no complete deck exists, but {k} symbols a card "
+        f"have one ({cards} cards, {cards} symbols): leave `design` out"
     )
 
 
 def too_many_cards(settings: Settings, most: int) -> DesignError:
-    """Return why there are not so many cards: proven for complete decks, else the limit of what is dealt here."""
+    """Return why there are not so many cards: proven for complete decks, else the limit of what is dealt."""
     k = settings.symbols_per_card
     asked = f"{settings.cards} cards of {k} symbols"
     if settings.at_least or settings.design != "complete" or settings.shared_symbols > 1:
@@ -79,8 +82,8 @@ def too_many_cards(settings: Settings, most: int) -> DesignError:
         )
     # A card off a symbol meets the cards on it in different symbols: so a symbol stands on k cards at most.
     return ImpossibleDesignError(
-        f"{asked} cannot be: unless one symbol stands on every card, a symbol stands on at most {k} cards, and so a "
-        f"card meets at most {k} × {k - 1} others; {most} cards are the most"
+        f"{asked} cannot be: unless one symbol stands on every card, a symbol stands on at most {k} cards, "
+        f"so that a card meets at most {k} times {k - 1} others; {most} cards are the most"
     )
 
 

@@ -1,4 +1,4 @@
-"""How many cards and symbols the complete decks have: as many cards as symbols, k² − k + 1 for k a card."""
+"""How many cards and symbols the complete decks have: as many cards as symbols, k² - k + 1 for k a card."""
 
 from dataclasses import dataclass
 

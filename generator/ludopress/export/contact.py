@@ -1,0 +1,156 @@
+"""``contact``: an overview of a component: its faces, small, trimmed as they will be cut, with their keys."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ludopress import press
+from ludopress.errors import LayoutError
+from ludopress.export.names import different_faces, stem
+from ludopress.imposition.rows import ROW, at_left, at_right, flow, joined, rows_between, width
+from ludopress.imposition.rows import SIZE as LETTERS
+from ludopress.model import (
+    Artifact,
+    Box,
+    Circle,
+    CutLine,
+    Edition,
+    Face,
+    Label,
+    Mark,
+    Matrix,
+    Paper,
+    Point,
+    Polygon,
+    Printing,
+    Rectangle,
+    Shape,
+    Size,
+)
+
+WIDTH = 32.0  # mm, about what a face gets
+SMALLEST = 22.0
+GAP = 4.0
+CAPTION = 4.0  # mm below a face, for its key
+AIR = 3.0  # mm between the faces and what stands above and below them
+OUTLINE = 0.1
+
+
+def contact(edition: Edition) -> list[Artifact]:
+    """Return SLUG-COMPONENT-contact.pdf for each component, on the deck's paper."""
+    return [_overview(edition, printing) for printing in edition.printings]
+
+
+def _overview(edition: Edition, printing: Printing) -> Artifact:
+    game, key = edition.game, printing.component.key
+    faces = different_faces(printing)
+    foot = _foot(edition)
+    cells = _Cells.within(_between(game.paper, len(foot)), faces[0].template.trim.box.size, len(faces))
+    batches = [faces[start : start + cells.count] for start in range(0, len(faces), cells.count)]
+    title = joined((game.title, key))
+    pages = [
+        _page(
+            game.paper.size,
+            cells,
+            batch,
+            [*foot, *_head(game.paper, title, f"page {number} of {len(batches)}")],
+        )
+        for number, batch in enumerate(batches, 1)
+    ]
+    content = press.bind(pages, press.Colophon(title=f"{game.title} · {key}", credits=edition.credits))
+    return Artifact(f"{stem(game.slug, key)}-contact.pdf", content)
+
+
+@dataclass(frozen=True)
+class _Cells:
+    """Columns and rows of faces of one size, scaled by ``scale``, from ``corner`` on."""
+
+    corner: Point
+    size: Size
+    scale: float
+    columns: int
+    rows: int
+
+    @classmethod
+    def within(cls, room: Box, size: Size, count: int) -> "_Cells":
+        """Return cells for faces of ``size`` (mm): about WIDTH wide, smaller where all ``count`` then fit."""
+        usual = max(1, int((room.width + GAP) / (min(WIDTH, size.width) + GAP)))
+        most = max(usual, int((room.width + GAP) / (SMALLEST + GAP)))
+        options = [cls._of(columns, room, size) for columns in range(usual, most + 1)]
+        return next((cells for cells in options if cells.count >= count), options[0])
+
+    @classmethod
+    def _of(cls, columns: int, room: Box, size: Size) -> "_Cells":
+        widest = (room.width - (columns - 1) * GAP) / columns
+        scale = min(1.0, widest / size.width, (room.height - CAPTION) / size.height)
+        cell = Size(size.width * scale, size.height * scale + CAPTION)
+        rows = max(1, int((room.height + GAP) / (cell.height + GAP)))
+        taken = columns * cell.width + (columns - 1) * GAP
+        return cls(Point(room.centre.x - taken / 2, room.top), cell, scale, columns, rows)
+
+    @property
+    def count(self) -> int:
+        """How many faces a page shows."""
+        return self.columns * self.rows
+
+    def corners(self) -> Iterator[Point]:
+        """Yield where the top left corners of the faces go, row by row."""
+        for index in range(self.count):
+            row, column = divmod(index, self.columns)
+            x, y = column * (self.size.width + GAP), row * (self.size.height + GAP)
+            yield Point(self.corner.x + x, self.corner.y + y)
+
+
+def _page(paper: Size, cells: _Cells, faces: Sequence[Face], furniture: Sequence[Mark]) -> press.Page:
+    whole = Box(0.0, 0.0, paper.width, paper.height)
+    shown: list[tuple[Face, Matrix]] = []
+    marks = list(furniture)
+    for face, corner in zip(faces, cells.corners(), strict=False):
+        trimmed = replace(face, template=replace(face.template, bleed=0.0))
+        shown.append((trimmed, Matrix.translation(corner.x, corner.y) @ Matrix.scaling(cells.scale)))
+        middle = corner.x + (cells.size.width - width(face.key)) / 2
+        marks += [
+            CutLine(_scaled(face.template.trim, cells.scale, corner), OUTLINE),
+            Label(face.key, Point(middle, corner.y + cells.size.height - (CAPTION - LETTERS) / 2), LETTERS),
+        ]
+    return press.Page(size=paper, faces=tuple(shown), marks=tuple(marks), trim=whole, bleed=whole)
+
+
+def _scaled(shape: Shape, by: float, corner: Point) -> Shape:
+    """Return ``shape``, which begins at (0, 0), scaled and moved to ``corner``."""
+
+    def place(point: Point) -> Point:
+        return Point(corner.x + by * point.x, corner.y + by * point.y)
+
+    match shape:
+        case Circle(centre, diameter):
+            return Circle(place(centre), by * diameter)
+        case Rectangle(box, radius):
+            one, two = place(Point(box.left, box.top)), place(Point(box.right, box.bottom))
+            return Rectangle(Box(one.x, one.y, two.x, two.y), by * radius)
+        case Polygon(points):
+            return Polygon(tuple(place(point) for point in points))
+
+
+def _between(paper: Paper, rows: int) -> Box:
+    """Return the room between the heading and ``rows`` of credits."""
+    area = _area(paper)
+    return replace(area, top=area.top + ROW + AIR, bottom=area.bottom - rows * ROW - AIR)
+
+
+def _area(paper: Paper) -> Box:
+    return Box(0.0, 0.0, paper.size.width, paper.size.height).grown(-paper.margin)
+
+
+def _head(paper: Paper, title: str, page: str) -> list[Label]:
+    row = rows_between(_area(paper), 1, ())[0]
+    return [label for label in (at_left(title, row), at_right(page, row)) if label is not None]
+
+
+def _foot(edition: Edition) -> list[Label]:
+    """Return the credits in as few rows as hold them."""
+    area, text = _area(edition.game.paper), joined(edition.credits)
+    for count in range(1, 9):
+        labels = flow(text, rows_between(area, count, ())[count:], at_left)
+        if labels is not None:
+            return labels
+    raise LayoutError(f"contact: the credits do not fit on {edition.game.paper.name} (choose larger paper)")

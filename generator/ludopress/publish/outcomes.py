@@ -1,0 +1,16 @@
+"""What making a deck gives: its files by format, and the reports on it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """A deck made and examined. ``files`` are by format and path; ``reports`` by name: text, full, json, github."""
+
+    slug: str
+    passed: bool
+    warnings: int
+    skipped: int
+    files: Mapping[str, Mapping[str, bytes]]
+    reports: Mapping[str, str]

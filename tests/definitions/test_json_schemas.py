@@ -1,0 +1,125 @@
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+
+from ludopress.definitions.codes import CODES, Mistakes
+from ludopress.definitions.loader import load, parse
+from ludopress.definitions.schemas import schemas
+
+TABLE = yaml.safe_load(Path(__file__).with_name("mistakes.yaml").read_text(encoding="utf-8"))
+KINDS = {
+    "deck.yaml": "deck",
+    "symbols.yaml": "symbols",
+    "template.yaml": "template",
+    "palettes.yaml": "palettes",
+}
+# What a schema can say; the rest needs other files, or arithmetic.
+SAYABLE = {"002", "003", "004", "005", "006", "008"}
+
+
+def validator(file: str) -> Draft202012Validator:
+    return Draft202012Validator(json.loads(schemas()[f"{KINDS[Path(file).name]}.schema.json"]))
+
+
+def data(text: str) -> Any:  # noqa: ANN401  (as JSON is)
+    mistakes = Mistakes()
+    return mistakes.settled(parse(text, Path("x.yaml"), mistakes)).data
+
+
+def shipped(project: Path) -> list[Path]:
+    return [
+        file
+        for shelf in ("decks", "symbols", "templates")
+        for file in sorted((project / shelf).rglob("*.yaml"))
+    ]
+
+
+def test_the_committed_schemas_are_those_of_the_models(project: Path) -> None:
+    committed = {file.name: file.read_text(encoding="utf-8") for file in (project / "docs/schemas").iterdir()}
+    assert committed == schemas(), "run: python -m ludopress.definitions.schemas docs/schemas"
+
+
+def test_they_are_written_anew_by_one_command(tmp_path: Path) -> None:
+    command = [sys.executable, "-W", "error", "-m", "ludopress.definitions.schemas", str(tmp_path)]
+    subprocess.run(command, check=True)
+    assert {file.name: file.read_text(encoding="utf-8") for file in tmp_path.iterdir()} == schemas()
+
+
+@pytest.mark.parametrize("name", schemas())
+def test_a_schema_is_one(name: str) -> None:
+    Draft202012Validator.check_schema(json.loads(schemas()[name]))
+
+
+def test_all_shipped_yaml_obeys_its_schema_and_names_it(project: Path) -> None:
+    files = shipped(project)
+    assert {file.name for file in files} == set(KINDS)
+    for file in files:
+        mistakes = Mistakes()
+        document = mistakes.settled(load(file, mistakes))
+        assert not list(validator(file.name).iter_errors(document.data)), file
+        first, *_ = file.read_text(encoding="utf-8").splitlines()
+        assert first.startswith("# yaml-language-server: $schema=")
+        named = (file.parent / first.partition("=")[2]).resolve()
+        assert named == project / "docs/schemas" / f"{KINDS[file.name]}.schema.json"
+
+
+CASES = [
+    (file, case)
+    for file, cases in TABLE.items()
+    for case in cases
+    if {line.split(" ")[1][1:] for line in case["says"]} <= SAYABLE and "wrong way" not in case["case"]
+]
+
+
+@pytest.mark.parametrize(("file", "case"), CASES, ids=[f"{file}: {case['case']}" for file, case in CASES])
+def test_what_the_readers_refuse_the_schema_refuses_too(
+    file: str, case: dict[str, str], game_folder: Path
+) -> None:
+    text = (game_folder / file).read_text(encoding="utf-8")
+    assert not list(validator(file).iter_errors(data(text)))
+    spoilt = text.replace(case["for"], case["put"], 1) if "for" in case else case["put"]
+    assert list(validator(file).iter_errors(data(spoilt)))
+
+
+def examples(project: Path) -> dict[str, str]:
+    text = (project / "docs/yaml.md").read_text(encoding="utf-8")
+    return dict(re.findall(r"^## \S*?([a-z]+\.yaml)\n\n```yaml\n(.*?)```", text, re.DOTALL | re.MULTILINE))
+
+
+def test_the_reference_shows_yaml_that_obeys(project: Path) -> None:
+    shown = examples(project)
+    assert set(shown) == set(KINDS)
+    for file, text in shown.items():
+        assert not list(validator(file).iter_errors(data(text))), file
+
+
+def test_the_reference_shows_every_key(project: Path) -> None:
+    text = (project / "docs/yaml.md").read_text(encoding="utf-8")
+    for schema in map(json.loads, schemas().values()):
+        models = [schema, *schema.get("$defs", {}).values()]
+        keys = {
+            key
+            for model in models
+            if "family" not in model.get("properties", {})
+            for key in model.get("properties", {})
+        }
+        assert not [key for key in sorted(keys) if f"{key}:" not in text]
+
+
+def test_the_reference_lists_every_code(project: Path) -> None:
+    text = (project / "docs/yaml.md").read_text(encoding="utf-8")
+    listed = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", text, re.MULTILINE))
+    shared = {f"x{code[1:]}": meaning for code, meaning in CODES.items() if code.startswith("P00")}
+    own = {
+        code: meaning
+        for code, meaning in CODES.items()
+        if code[0] == "Y" or code[1:] >= "010" or code == "D001"
+    }
+    assert listed == own | shared

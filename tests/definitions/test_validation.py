@@ -1,0 +1,103 @@
+from pathlib import Path
+from typing import Annotated, Literal
+
+import pytest
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from ludopress.definitions.codes import CODES, Mistakes
+from ludopress.definitions.decks import deck_model_of
+from ludopress.definitions.loader import parse
+from ludopress.definitions.schema import Keys
+from ludopress.definitions.validation import checked, known_keys
+from ludopress.errors import Position
+
+
+class Rows(BaseModel):
+    """A family that needs its settings to go together."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    rows: Annotated[int, Field(ge=1)]
+    kind: Literal["even", "odd"] = "even"
+
+    @model_validator(mode="after")
+    def _rows_are_of_their_kind(self) -> "Rows":
+        if self.kind == "even" and self.rows % 2:
+            raise ValueError(f"{self.rows} rows are not even")
+        return self
+
+
+class Pairs(BaseModel):
+    """Another family."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    pairs: Annotated[int, Field(ge=1)]
+
+
+DECK = """\
+title: x
+players: 4
+components:
+  cards: {family: rows, symbols: birds, template: round, %s}
+"""
+
+
+def told(text: str, model: type[BaseModel]) -> list[str]:
+    mistakes = Mistakes()
+    document = parse(text, Path("deck.yaml"), mistakes)
+    assert document is not None
+    checked(document, model, "D", mistakes)
+    return [
+        f"{mistake.at.line}:{mistake.at.column} {mistake.code} {mistake.message} ({mistake.cure})"
+        for mistake in mistakes
+    ]
+
+
+TWO = deck_model_of({"rows": Rows, "pairs": Pairs})
+
+
+def test_each_family_has_keys_of_its_own() -> None:
+    assert told(DECK % "rows: 4", TWO) == []
+    assert told((DECK % "pairs: 4").replace("rows", "pairs"), TWO) == []
+
+
+def test_a_key_of_another_family_is_unknown_and_the_own_ones_are_suggested() -> None:
+    assert told(DECK % "rows: 4, pairs: 2", TWO) == ['4:68 D002 unknown key "pairs" ()']
+    assert told(DECK % "rows: 4, palete: z", TWO) == [
+        '4:68 D002 unknown key "palete" (did you mean "palette"?)'
+    ]
+
+
+def test_a_family_that_does_not_exist_is_told_at_its_name() -> None:
+    assert told((DECK % "rows: 4").replace("family: rows", "family: row"), TWO) == [
+        '4:19 D006 "family" cannot be "row" (did you mean "rows"?)'
+    ]
+
+
+def test_values_that_do_not_go_together_are_told_where_their_mapping_is() -> None:
+    assert told(DECK % "rows: 3", TWO) == ["4:10 D009 Value error, 3 rows are not even ()"] or told(
+        DECK % "rows: 3", TWO
+    ) == ["4:10 D009 3 rows are not even ()"]
+
+
+def test_known_keys_are_found_through_mappings_lists_and_unions() -> None:
+    class Inner(Keys):
+        one: int
+
+    class Outer(Keys):
+        inner: dict[str, list[Inner]]
+        maybe: Inner | None = None
+
+    assert known_keys(Outer, ()) == ["inner", "maybe"]
+    assert known_keys(Outer, ("inner", "x", 0)) == ["one"]
+    assert known_keys(Outer, ("maybe",)) == ["one"]
+    assert known_keys(Outer, ("inner", "x")) == []
+    assert "pairs" in known_keys(TWO, ("components", "cards", "pairs"))
+    assert "pairs" not in known_keys(TWO, ("components", "cards", "rows"))
+
+
+def test_a_code_that_is_not_in_the_table_is_a_bug() -> None:
+    assert "D999" not in CODES
+    with pytest.raises(KeyError):
+        Mistakes().add(Position("deck.yaml"), "D999", "x")

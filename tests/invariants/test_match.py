@@ -1,0 +1,87 @@
+"""Match decks: a broken deck is never passed, a sound one never blamed."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from invariants.specimens import component
+from ludopress.invariants import INVARIANTS, match, run
+from ludopress.model import Component, Severity
+
+Cards = dict[str, list[str]]
+
+
+def plane(order: int) -> Cards:
+    """Return the lines of the plane over the integers modulo ``order``; a plane only for primes."""
+    number = range(order)
+    lines = [[f"{x},{(a * x + b) % order}" for x in number] + [f"slope {a}"] for a in number for b in number]
+    lines += [[f"{x},{y}" for y in number] + ["upright"] for x in number]
+    lines.append([f"slope {a}" for a in number] + ["upright"])
+    return {f"{index:02}": line for index, line in enumerate(lines, 1)}
+
+
+def deck(cards: Cards, *, shared: int = 1, at_least: bool = False) -> Component:
+    size = len(next(iter(cards.values()), []))
+    return component(
+        {"cards": cards, "rule": {"symbols_per_card": size, "shared": shared, "at_least": at_least}}
+    )
+
+
+def wrong_pairs(cards: Component) -> set[tuple[str, ...]]:
+    return {breach.culprits[:2] for breach in match.shared_symbols(cards)}
+
+
+@pytest.mark.parametrize("order", [2, 3, 5, 7, 11])
+def test_a_plane_passes_every_check(order: int) -> None:
+    examined = run(INVARIANTS, [deck(plane(order))])
+    assert [finding for finding in examined.findings if finding.severity is not Severity.INFO] == []
+
+
+@pytest.mark.parametrize(("order", "pairs"), [(4, 32), (6, 324), (8, 768), (9, 729), (10, 2500)])
+def test_the_planes_of_the_popular_formula_are_caught_where_it_fails(order: int, pairs: int) -> None:
+    assert len(wrong_pairs(deck(plane(order)))) == pairs
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_one_changed_symbol_of_one_card_is_caught(seed: int) -> None:
+    random, cards = Random(seed), plane(7)
+    symbols = sorted({symbol for card in cards.values() for symbol in card})
+    key = random.choice(sorted(cards))
+    place = random.randrange(8)
+    cards[key][place] = random.choice([symbol for symbol in symbols if symbol != cards[key][place]])
+    named = {key for pair in wrong_pairs(deck(cards)) for key in pair}
+    assert key in named
+    assert not run(INVARIANTS, [deck(cards)]).passed
+
+
+SOME_CARDS = st.lists(st.lists(st.sampled_from("abcdefg"), min_size=1, max_size=5), min_size=1, max_size=7)
+
+
+@given(SOME_CARDS, st.integers(0, 3), st.booleans())
+def test_the_wrong_pairs_are_those_that_sets_find(
+    symbols: list[list[str]], shared: int, at_least: bool
+) -> None:  # noqa: FBT001  (drawn)
+    cards = {str(number): card for number, card in enumerate(symbols)}
+    counts = {(a, b): len(set(cards[a]) & set(cards[b])) for a, b in combinations(cards, 2)}
+    wrong = {pair for pair, count in counts.items() if (count < shared if at_least else count != shared)}
+    assert wrong_pairs(deck(cards, shared=shared, at_least=at_least)) == wrong
+
+
+def test_dropping_two_cards_of_a_plane_unbalances_nothing() -> None:
+    cards = dict(list(plane(7).items())[:-2])
+    breaches = list(match.balanced_usage(deck(cards)))
+    assert [(breach.message, breach.severity) for breach in breaches] == [
+        ("symbols on so many cards each: 42 on 8, 14 on 7, 1 on 6", Severity.INFO)
+    ]
+
+
+def test_a_symbol_that_never_matches_is_only_warned_of_where_the_deck_says_that_it_is_a_compromise() -> None:
+    cards = {key: [*card, f"own {key}"] for key, card in plane(2).items()}
+    rule = {"symbols_per_card": 4}
+    proud = match.balanced_usage(component({"cards": cards, "rule": rule}))
+    humble = match.balanced_usage(component({"cards": cards, "rule": rule, "note": "fillers never match"}))
+    assert {breach.severity for breach in proud} == {Severity.INFO, Severity.ERROR}
+    assert {breach.severity for breach in humble} == {Severity.INFO, Severity.WARNING}
