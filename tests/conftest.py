@@ -31,7 +31,7 @@ def project() -> Path:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     """Turn a skip into a failure where LUDOPRESS_NO_SKIPS says that everything is installed."""
     report = yield
     if report.skipped and os.environ.get("LUDOPRESS_NO_SKIPS"):

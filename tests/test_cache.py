@@ -1,3 +1,4 @@
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -22,8 +23,6 @@ def test_an_empty_value_is_a_value(tmp_path: Path) -> None:
 
 @given(st.integers(0, 60), st.integers(1, 255))
 def test_a_damaged_entry_is_a_miss(place: int, flipped: int) -> None:
-    import tempfile
-
     with tempfile.TemporaryDirectory() as folder:
         cache = Cache(Path(folder))
         cache.put("forms", "ab", b"forty bytes of a form, more or less, yes")

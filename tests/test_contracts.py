@@ -1,8 +1,11 @@
 """The architecture's contracts, run as a test."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 
 def test_imports_run_downwards_and_checks_share_no_code_with_what_they_check(project: Path) -> None:
@@ -18,7 +21,10 @@ def test_no_file_of_ours_is_longer_than_400_lines(project: Path) -> None:
 
 
 def test_the_top_level_stays_as_it_was_given(project: Path) -> None:
-    tracked = subprocess.run(["git", "ls-files"], cwd=project, capture_output=True, text=True, check=True)
+    git = shutil.which("git")
+    if git is None or not (project / ".git").exists():
+        pytest.skip("not a git checkout")
+    tracked = subprocess.run([git, "ls-files"], cwd=project, capture_output=True, text=True, check=True)
     top = {line.split("/")[0] for line in tracked.stdout.splitlines()}
     assert top == {
         ".ci", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md",

@@ -75,7 +75,7 @@ def test_the_cure_for_a_bare_number_is_that_number_with_a_unit() -> None:
     [
         ("200 x 300 mm", "200x300mm", 200, 300),
         ("200x300mm", "200x300mm", 200, 300),
-        ("20 cm × 300 mm", "200x300mm", 200, 300),  # noqa: RUF001  (the sign people write)
+        ("20 cm × 300 mm", "200x300mm", 200, 300),
         ("8.5 x 11 in", "215.9x279.4mm", 215.9, 279.4),
         ("Letter", "Letter", 215.9, 279.4),
         ("A4", "A4", 210, 297),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludopress.art import sanitise
+from ludopress.art.limits import CONTENT_BYTES
 from ludopress.cache import Cache
 from ludopress.definitions import read_symbols
 from ludopress.errors import DefinitionError, Position, UsageError
@@ -110,10 +111,9 @@ def test_what_is_not_a_plain_file_is_not_opened(game_folder: Path, shelves: Shel
     assert refused(shelves) == ["2:14 S015", "2:27 S015", "2:42 S010"]
 
 
-def test_a_file_far_too_large_is_not_read(
-    game_folder: Path, shelves: Shelves, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ludopress.art.limits.CONTENT_BYTES", 10)
+def test_a_file_far_too_large_is_refused(game_folder: Path, shelves: Shelves) -> None:
+    with (game_folder / "symbols/birds/our dove (1).svg").open("wb") as file:
+        file.truncate(CONTENT_BYTES + 1)
     assert refused(shelves) == ["6:10 S015"]
 
 

@@ -1,4 +1,5 @@
 import math
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -72,7 +73,7 @@ def test_a_hexagon_is_regular_and_measured_from_flat_side_to_flat_side(across: i
     )
     assert isinstance(shape, Polygon)
     ring = [*shape.points, shape.points[0]]
-    sides = [math.dist((a.x, a.y), (b.x, b.y)) for a, b in zip(ring, ring[1:], strict=False)]
+    sides = [math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(ring)]
     assert all(math.isclose(side, across / math.sqrt(3)) for side in sides)
     assert math.isclose(min(shape.box.width, shape.box.height), across)
     assert (shape.box.width < shape.box.height) == (pointy == "top")

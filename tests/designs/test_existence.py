@@ -18,7 +18,9 @@ from ludopress.designs.existence import (
 
 
 def _is_sum_of_two_squares(number: int) -> bool:
-    return any(isqrt(rest) ** 2 == rest for root in range(isqrt(number) + 1) if (rest := number - root * root) >= 0)
+    return any(
+        isqrt(rest) ** 2 == rest for root in range(isqrt(number) + 1) if (rest := number - root * root) >= 0
+    )
 
 
 @given(st.integers(2, 2000))
@@ -43,7 +45,8 @@ def test_for_biplanes_the_theorem_excludes_just_where_no_small_solution_is_found
 
 def test_the_orders_to_36_are_answered_as_the_literature_does() -> None:
     by_verdict = {
-        verdict: [order for order in range(2, 37) if plane_of_order(order).verdict is verdict] for verdict in Verdict
+        verdict: [order for order in range(2, 37) if plane_of_order(order).verdict is verdict]
+        for verdict in Verdict
     }
     assert by_verdict[Verdict.ABSENT] == [6, 10, 14, 21, 22, 30, 33]
     assert by_verdict[Verdict.UNKNOWN] == [12, 15, 18, 20, 24, 26, 28, 34, 35, 36]
@@ -57,7 +60,9 @@ def test_the_biplanes_to_13_are_answered_as_the_literature_does() -> None:
     assert biplane(16).verdict is Verdict.UNKNOWN
 
 
-@pytest.mark.parametrize(("order", "proof"), [(6, "Bruck and Ryser"), (10, "Lam, Thiel and Swiercz"), (14, "Bruck")])
+@pytest.mark.parametrize(
+    ("order", "proof"), [(6, "Bruck and Ryser"), (10, "Lam, Thiel and Swiercz"), (14, "Bruck")]
+)
 def test_an_absent_order_names_its_proof(order: int, proof: str) -> None:
     assert proof in plane_of_order(order).reason
 

@@ -97,9 +97,19 @@ def test_the_factors_of_a_number_are_primes_that_multiply_to_it(number: int) -> 
 
 @pytest.mark.parametrize(
     ("number", "expected"),
-    [(125, (5, 3)), (243, (3, 5)), (128, (2, 7)), (121, (11, 2)), (127, (127, 1)), (3**13, (3, 13)), (5**9, (5, 9))],
+    [
+        (125, (5, 3)),
+        (243, (3, 5)),
+        (128, (2, 7)),
+        (121, (11, 2)),
+        (127, (127, 1)),
+        (3**13, (3, 13)),
+        (5**9, (5, 9)),
+    ],
 )
-def test_powers_that_quotients_of_logarithms_miss_are_recognised(number: int, expected: tuple[int, int]) -> None:
+def test_powers_that_quotients_of_logarithms_miss_are_recognised(
+    number: int, expected: tuple[int, int]
+) -> None:
     assert prime_power(number) == expected
 
 

@@ -52,7 +52,7 @@ def test_a_plane_has_as_many_lines_as_points_and_each_point_is_on_as_many_as_a_l
 
 
 def _in_coordinates(order: int) -> Design:
-    """A line is the set of points (x, y, z) with ax + by + cz = 0: another construction than the tested one."""
+    """A line is the set of points (x, y, z) with ax + by + cz = 0: not the construction under test."""
     scalars, places = field(order), points(order, 2)
     total = scalars.sums
 
@@ -105,7 +105,9 @@ def test_a_plane_has_order_two_at_least(order: int) -> None:
 
 @pytest.mark.parametrize(("order", "near"), [(6, "5 and 7"), (10, "9 and 11"), (14, "13 and 16")])
 def test_an_order_that_is_proven_absent_is_impossible(order: int, near: str) -> None:
-    with pytest.raises(ImpossibleDesignError, match=f"no projective plane of order {order} exists .*: {near}$"):
+    with pytest.raises(
+        ImpossibleDesignError, match=f"no projective plane of order {order} exists .*: {near}$"
+    ):
         projective_plane(order)
 
 

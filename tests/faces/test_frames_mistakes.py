@@ -113,6 +113,15 @@ def test_the_mistakes_of_both_sources_are_reported_together() -> None:
     ]
 
 
+def test_a_back_with_a_slot_is_refused() -> None:
+    with pytest.raises(DefinitionError, match=r"^templates/card/back\.svg:2:4: T109 a back has no slots"):
+        frames(card(OK, '<g data-slot="symbols"/>'), 1)
+
+
+def test_a_back_that_draws_nothing_is_blank() -> None:
+    assert frames(card(OK, "<defs/>"), 1).back is None
+
+
 def test_a_mistake_in_a_library_is_reported_in_the_library(tmp_path: Path) -> None:
     shelves = write_library(
         tmp_path, "<svg>\n<!--% macro dot(r) %-->\n{{ r * size }}\n<!--% endmacro %-->\n</svg>"

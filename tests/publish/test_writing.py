@@ -10,7 +10,9 @@ from ludopress.publish.writing import write
 
 
 def tree(folder: Path) -> dict[str, bytes]:
-    return {str(place.relative_to(folder)): place.read_bytes() for place in folder.rglob("*") if place.is_file()}
+    return {
+        str(place.relative_to(folder)): place.read_bytes() for place in folder.rglob("*") if place.is_file()
+    }
 
 
 def test_files_and_their_manifest_are_written(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import io
 import warnings
 from dataclasses import dataclass
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageOps, UnidentifiedImageError
 
 from ludopress.art import limits
 from ludopress.errors import DrawingError
@@ -110,6 +110,8 @@ def _opened(content: bytes) -> Image.Image:
             image.load()
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise DrawingError("the picture has far too many pixels", "scale it down") from error
+    except UnidentifiedImageError as error:
+        raise DrawingError("the picture is damaged: its header cannot be read", "save it anew") from error
     except (OSError, ValueError, SyntaxError, EOFError, MemoryError) as error:
         raise DrawingError(f"the picture is damaged: {error}", "save it anew as PNG or JPEG") from error
     return image

@@ -12,6 +12,7 @@ from ludopress.art.bitmaps import Bitmap, bitmap, decoded
 from ludopress.art.colours import target
 from ludopress.art.context import Context
 from ludopress.art.markup import Node
+from ludopress.art.numbering import numbered
 from ludopress.art.numbers import length, spell, spell_transform
 from ludopress.art.paths import write
 from ludopress.art.servers import Servers
@@ -33,7 +34,7 @@ def canonical(root: Node, box: Box, matrix: Matrix) -> list[Node]:
     context = replace(Context.top(box.size), matrix=matrix)
     walk = Walk(root, box.size)
     drawn = walk.group(root, context.enter(root))
-    defined = walk.servers.written()
+    defined = numbered(drawn, walk.servers.written)
     return [Node("defs", children=defined), *drawn] if defined else drawn
 
 
@@ -47,6 +48,7 @@ class Walk:
             self.by_id.setdefault(node.attributes.get("id", ""), node)
         self.servers = Servers(self, root)
         self._visits = 0
+        self._segments = 0
         self._pixels = 0
         self._bitmaps: dict[str, Bitmap] = {}
 
@@ -74,21 +76,15 @@ class Walk:
         tag = node.tag
         if tag in DEFINITIONS or tag in SILENT or node.attributes.get("display") == "none":
             return []
-        if tag in REFUSED:
-            what, cure = REFUSED[tag]
-            raise DrawingError(f"the drawing holds {what}", cure)
-        if outer.depth > limits.DEPTH:
-            raise DrawingError(f"the drawing is nested deeper than {limits.DEPTH} elements", "ungroup it")
+        _admit(tag, outer.depth)
         context = outer.enter(node)
+        if context.matrix.scale < limits.VANISHING:
+            return []
         if tag in SHAPES:
             return self._shape(node, context)
-        if tag == "use":
-            return self._use(node, context)
-        if tag == "image":
-            return self._image(node, context)
         if tag in CONTAINERS:
             return self._container(node, context)
-        raise DrawingError(f"the drawing holds <{tag[:30]}>", CURE)
+        return self._use(node, context) if tag == "use" else self._image(node, context)
 
     def group(self, node: Node, context: Context) -> list[Node]:
         """Return what a group draws: a <g> where it has an effect, else just its contents."""
@@ -114,6 +110,11 @@ class Walk:
         if context.inherited["visibility"] != "visible":
             return []
         path = segments(node.tag, node.attributes, context.viewport)
+        self._segments += len(path)
+        if self._segments > limits.SEGMENTS:
+            raise DrawingError(
+                f"the drawing has more than {limits.SEGMENTS:,} segments", "simplify its paths"
+            )
         attributes = {**self._painted(context), **self._effects(node, context)}
         if len(path) < 2 or (not _paints(attributes) and not context.watched):
             return []
@@ -239,6 +240,17 @@ class Walk:
         if self._pixels > limits.PIXELS:
             raise DrawingError("the pictures inside the drawing have too many pixels", "scale them down")
         return picture
+
+
+def _admit(tag: str, depth: int) -> None:
+    """Raise DrawingError unless an element may be drawn."""
+    if tag in REFUSED:
+        what, cure = REFUSED[tag]
+        raise DrawingError(f"the drawing holds {what}", cure)
+    if tag not in SHAPES and tag not in CONTAINERS and tag not in ("use", "image"):
+        raise DrawingError(f"the drawing holds <{tag[:30]}>", CURE)
+    if depth > limits.DEPTH:
+        raise DrawingError(f"the drawing is nested deeper than {limits.DEPTH} elements", "ungroup it")
 
 
 def _grouped(effects: dict[str, str], matrix: Matrix, drawn: list[Node]) -> list[Node]:

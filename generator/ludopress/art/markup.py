@@ -91,6 +91,7 @@ class _Builder:
         self._top = Node("")
         self._open = [self._top]
         self._nodes = 0
+        self._letters = 0
         self._foreign = 0
 
     def root(self) -> Node:
@@ -104,6 +105,7 @@ class _Builder:
             raise DrawingError(f"the SVG has more than {limits.NODES} elements", "simplify it")
         if len(self._open) + self._foreign > limits.DEPTH:
             raise DrawingError(f"the SVG is nested deeper than {limits.DEPTH} elements", "ungroup it")
+        self._count(sum(len(value) for name, value in attributes.items() if not name.endswith("href")))
         if self._foreign or (tag.startswith("{") and not tag.startswith(SVG)):
             self._foreign += 1
             return
@@ -120,7 +122,13 @@ class _Builder:
     def data(self, text: str) -> None:
         node = self._open[-1]
         if node.tag == "style" and not self._foreign:
+            self._count(len(text))
             node.text += text
+
+    def _count(self, letters: int) -> None:
+        self._letters += letters
+        if self._letters > limits.MARKUP:
+            raise DrawingError(f"the SVG has more than {limits.MARKUP:,} letters", "simplify its paths")
 
     def close(self) -> Any:  # noqa: ANN401  (the parser hands on whatever a target returns)
         return None

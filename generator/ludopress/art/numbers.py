@@ -112,7 +112,7 @@ def spell_transform(matrix: Matrix) -> str:
     """Return ``matrix`` as an SVG transform; "" for the identity."""
     if matrix == Matrix():
         return ""
-    values = (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
+    values = [within(value) for value in (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)]
     return f"matrix({' '.join(map(spell, values))})"
 
 

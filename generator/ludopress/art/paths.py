@@ -39,7 +39,7 @@ def parse(text: str) -> list[Segment]:
     for letter, arguments in _PIECE.findall(text):
         for index, values in enumerate(_groups(letter, arguments)):
             pen.draw(letter, values, index)
-            if len(pen.segments) > limits.PATH_NUMBERS:
+            if len(pen.segments) > limits.SEGMENTS:
                 raise DrawingError("a path has too many segments", "simplify it")
     return pen.segments
 

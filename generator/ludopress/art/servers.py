@@ -28,26 +28,26 @@ GRADIENTS = {
     "radialGradient": {"cx": "50%", "cy": "50%", "r": "50%", "fx": "", "fy": "", "fr": "0%"},
 }
 PAINTS = (*GRADIENTS, "pattern")
-REGION = {"x": "-10%", "y": "-10%", "width": "120%", "height": "120%"}  # of masks and filters
+USUAL = {  # what need not be said
+    **dict.fromkeys(("gradientUnits", "patternUnits", "maskUnits", "filterUnits"), "objectBoundingBox"),
+    **dict.fromkeys(("clipPathUnits", "patternContentUnits", "maskContentUnits"), "userSpaceOnUse"),
+    "primitiveUnits": "userSpaceOnUse",
+}
 MOST_TILES = 200.0  # across a drawing
 _NESTED = {"clipPath": "clip-path", "mask": "mask"}  # which of its own kind a definition may itself refer to
 
 
 class Servers:
-    """The definitions of one drawing, numbered in the order of their first use."""
+    """The definitions of one drawing; ``written`` holds them in their canonical form, by a provisional id."""
 
     def __init__(self, walk: "Walk", root: Node) -> None:
         self._walk = walk
         self._root = root
         self._parents = {id(child): node for node in root.walk() for child in node.children}
-        self._names: dict[str, str] = {}
         self._costs: dict[str, int] = {}
-        self._written: dict[str, Node] = {}
+        self._keys: dict[str, str] = {}
         self._open: list[str] = []
-
-    def written(self) -> list[Node]:
-        """Return the definitions in the order of their numbers."""
-        return [self._written[name] for name in self._names.values() if name in self._written]
+        self.written: dict[str, Node] = {}
 
     def paint(self, text: str, context: Context) -> str:
         """Return a paint in its canonical form."""
@@ -76,28 +76,29 @@ class Servers:
             raise DrawingError(
                 f"<{node.tag} id={name[:30]!r}> leads to itself, or to too many others", "simplify it"
             )
-        if name in self._names:
+        if name in self._costs:
             self._walk.spend(self._costs[name])
-            return f"url(#{self._names[name]})"
-        new = self._names.setdefault(name, f"d{len(self._names)}")
-        before = self._walk.visits
-        self._open.append(name)
-        written = self._definition(node, self._context(node))
-        self._open.pop()
-        written.attributes["id"] = new
-        self._written[new] = written
-        self._costs[name] = self._walk.visits - before + 1
-        return f"url(#{new})"
+        else:
+            before = self._walk.visits
+            self._open.append(name)
+            written = self._definition(node, self._context(node))
+            written.attributes = {key: value for key, value in written.attributes.items() if USUAL.get(key) != value}
+            self.written[self._key(name)] = written
+            self._open.pop()
+            self._costs[name] = self._walk.visits - before + 1
+        return f"url(#{self._key(name)})"
 
     def window(self, box: Box) -> str:
         """Return "url(#…)" for a clip path that shows just ``box``."""
-        key = f" {box}"  # no id begins with a space
-        if key not in self._names:
-            given = {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
-            path = segments("rect", {name: spell(value) for name, value in given.items()}, box.size)
-            new = self._names.setdefault(key, f"d{len(self._names)}")
-            self._written[new] = Node("clipPath", {"id": new}, [Node("path", {"d": write(path)})])
-        return f"url(#{self._names[key]})"
+        key = self._key(f" {box}")  # no id begins with a space
+        given = {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
+        path = segments("rect", {name: spell(value) for name, value in given.items()}, box.size)
+        self.written.setdefault(key, Node("clipPath", children=[Node("path", {"d": write(path)})]))
+        return f"url(#{key})"
+
+    def _key(self, name: str) -> str:
+        """Return a plain word for an id as it was given, until the final numbers are known."""
+        return self._keys.setdefault(name, f"k{len(self._keys)}")
 
     def _found(self, name: str, tags: tuple[str, ...]) -> Node:
         node = self._walk.by_id.get(name)
@@ -197,8 +198,9 @@ class Servers:
     def _pattern(self, node: Node, context: Context) -> Node:
         given = self._given(node)
         units = given.get("patternUnits", "objectBoundingBox")
-        attributes = {"patternUnits": _units(units), **_region(given, units, context.viewport, {})}
-        width, height = float(attributes.get("width", "0")), float(attributes.get("height", "0"))
+        region = _region(given, units, context.viewport)
+        attributes = {"patternUnits": _units(units), **_spelled(region, units)}
+        width, height = region.get("width", 0.0), region.get("height", 0.0)
         matrix = transform(given.get("patternTransform", "none"))
         whole = diagonal(context.viewport) if units == "userSpaceOnUse" else 1.0
         if min(width, height) * min(matrix.scale, 1.0) * MOST_TILES < whole:
@@ -225,7 +227,8 @@ class Servers:
             attributes[_NESTED[tag]] = self.reference(found[0], tag)
         if tag == "mask":
             units = given.get("maskUnits", "objectBoundingBox")
-            attributes |= {"maskUnits": _units(units), **_region(given, units, context.viewport, REGION)}
+            region = _region(given, units, context.viewport)
+            attributes |= {"maskUnits": _units(units), **_spelled(region, units)}
             attributes["maskContentUnits"] = _units(given.get("maskContentUnits", "userSpaceOnUse"))
             return Node(tag, attributes, self._walk.contents(node, context))
         attributes["clipPathUnits"] = _units(given.get("clipPathUnits", "userSpaceOnUse"))
@@ -261,10 +264,16 @@ def _wholes(units: str, viewport: Size) -> dict[str, float]:
     return {"x": viewport.width, "y": viewport.height} | dict.fromkeys("rf", diagonal(viewport))
 
 
-def _region(given: dict[str, str], units: str, viewport: Size, usual: dict[str, str]) -> dict[str, str]:
-    """Return x, y, width and height of a tile or an effect's region."""
+def _region(given: dict[str, str], units: str, viewport: Size) -> dict[str, float]:
+    """Return what is given of x, y, width and height, in user units or as parts of a box."""
     user = units == "userSpaceOnUse"
-    wholes = {"x": viewport.width, "y": viewport.height} if user else {"x": 1.0, "y": 1.0}
-    wholes |= {"width": wholes["x"], "height": wholes["y"]}
-    found = {name: given.get(name, usual.get(name, "")) for name in wholes}
-    return {name: spell(length(value, wholes[name])) for name, value in found.items() if value}
+    across, down = (viewport.width, viewport.height) if user else (1.0, 1.0)
+    wholes = {"x": across, "y": down, "width": across, "height": down}
+    return {name: length(given[name], whole) for name, whole in wholes.items() if given.get(name)}
+
+
+def _spelled(region: dict[str, float], units: str) -> dict[str, str]:
+    # Parts of a box as percentages: CairoSVG takes a plain 0.5 for half a unit.
+    if units == "userSpaceOnUse":
+        return {name: spell(value) for name, value in region.items()}
+    return {name: f"{spell(100 * value)}%" for name, value in region.items()}

@@ -40,9 +40,9 @@ def root_box(given: Mapping[str, str]) -> Box:
             "the drawing says neither a viewBox nor a width and a height", 'add viewBox="0 0 100 100"'
         )
     short, long = sorted((box.width, box.height))
-    if not short * limits.SLENDEREST >= long:
+    if not (short * limits.SLENDEREST >= long and short >= limits.TINIEST):
         raise DrawingError(
-            f"the drawing is {box.width:g} by {box.height:g} units", "crop it to what it shows"
+            f"the drawing is {box.width:g} by {box.height:g} units", "give it a viewBox round what it shows"
         )
     return box
 

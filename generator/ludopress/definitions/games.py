@@ -4,6 +4,7 @@ All mistakes of all these files are reported together.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,12 +47,13 @@ AS_WRITTEN = Overrides()
 def find_deck(name: str, shelves: Shelves) -> Path:
     """Return the folder of the deck called ``name``, or at the path ``name``; UsageError if there is none."""
     place = shelves.find("decks", name) or Path(name)
-    if place.name == FILE and place.is_file():
-        return place.parent
-    if (place / FILE).is_file():
-        return place
-    if place.is_dir():
-        raise UsageError(f'there is no {FILE} in "{place}"')
+    with suppress(OSError):  # a name that no file can have
+        if place.name == FILE and place.is_file():
+            return place.parent
+        if (place / FILE).is_file():
+            return place
+        if place.is_dir():
+            raise UsageError(f'there is no {FILE} in "{place}"')
     cure = did_you_mean(name, shelves.names("decks"))
     raise UsageError(f'there is no deck "{name}"' + (f" ({cure})" if cure else ""))
 

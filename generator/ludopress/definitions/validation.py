@@ -1,7 +1,7 @@
 """What a model finds wrong with a file's data, as mistakes that have a place and a cure.
 
-pydantic reports every error with a path into the data. Its paths also name which member of a union was tried,
-and keys that a shorthand stands for; neither is in the file, so a path is followed as far as the data goes.
+pydantic reports every error with its location. What a shorthand stands for is not in the file: the place of
+what is not there is the nearest one round it.
 """
 
 import re
@@ -13,11 +13,12 @@ from pydantic_core import ErrorDetails
 
 from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.hints import did_you_mean
-from ludopress.definitions.loader import Document, KeyPath, Plain
+from ludopress.definitions.loader import Document, KeyPath
 from ludopress.errors import Position
 
 Model = TypeVar("Model", bound=BaseModel)
 
+OF_KEY = "[key]"  # ends pydantic's location of what is wrong with a key itself
 _WANTED = {
     "string_type": ("text", "put it in quotes"),
     "int_type": ("a whole number", "write it without quotes or a point"),
@@ -46,40 +47,27 @@ def checked(document: Document, model: type[Model], letter: str, mistakes: Mista
         return model.model_validate(document.data)
     except ValidationError as errors:
         for error in errors.errors(include_url=False):
-            at = _place(document, error)
+            path, keys = followed(model, tuple(step for step in error["loc"] if step != OF_KEY))
+            at = _place(document, error, path)
             if not mistakes.unreadable(at):
-                number, message, cure = _explained(error, model)
+                number, message, cure = _explained(error, keys)
                 mistakes.add(at, letter + number, message, cure)
         return None
 
 
-def _place(document: Document, error: ErrorDetails) -> Position:
-    path = _in_data(document.data, error["loc"])
-    if error["type"] == "extra_forbidden" or error["loc"][-1:] == ("[key]",):
+def _place(document: Document, error: ErrorDetails, path: KeyPath) -> Position:
+    if error["type"] == "extra_forbidden" or error["loc"][-1:] == (OF_KEY,):
         return document.key_at(*path)
     if error["type"] == "union_tag_invalid":
         return document.value_at(*path, *_quoted(error["ctx"]["discriminator"]))
     return document.value_at(*path)
 
 
-def _in_data(data: Plain, location: KeyPath) -> KeyPath:
-    path: KeyPath = ()
-    for step in location:
-        if isinstance(data, dict) and step in data:
-            data = data[str(step)]
-        elif isinstance(data, list) and isinstance(step, int):
-            data = data[step]
-        else:
-            continue
-        path = (*path, step)
-    return path
-
-
-def _explained(error: ErrorDetails, model: type[BaseModel]) -> tuple[str, str, str]:
+def _explained(error: ErrorDetails, keys: Sequence[str]) -> tuple[str, str, str]:
     kind, location, value, context = error["type"], error["loc"], error["input"], error.get("ctx", {})
     key = location[-1] if location else ""
     if kind == "extra_forbidden":
-        return "002", f'unknown key "{_brief(key)}"', did_you_mean(str(key), known_keys(model, location[:-1]))
+        return "002", f'unknown key "{_brief(key)}"', did_you_mean(str(key), keys)
     if kind in {"missing", "union_tag_not_found"}:
         key = key if kind == "missing" else _quoted(context["discriminator"])[0]
         return "003", f'"{key}" is missing', f"add '{key}: …'"
@@ -106,21 +94,29 @@ def _said_by_validator(error: ErrorDetails) -> tuple[str, str, str]:
     return "008", f'"{_brief(error["input"])}" has the wrong form: {error["msg"]}', ""
 
 
-def known_keys(kind: object, location: KeyPath) -> list[str]:
-    """Return the keys of the mapping at ``location`` in data of type ``kind``, where the type fixes them."""
+def followed(kind: object, location: KeyPath) -> tuple[KeyPath, list[str]]:
+    """Return where ``location`` leads in data of type ``kind``, and the keys a mapping may have there.
+
+    pydantic's locations name the member of a union that was tried; the data does not.
+    """
     if isinstance(kind, type) and issubclass(kind, BaseModel):
-        if not location:
-            return list(kind.model_fields)
-        field = kind.model_fields.get(str(location[0]))
-        return known_keys(field.annotation, location[1:]) if field else []
+        fields = kind.model_fields
+        if not location or location[0] not in fields:
+            return location[:1], list(fields)
+        return _step(fields[str(location[0])].annotation, location)
     arguments = get_args(kind)
     if get_origin(kind) in {dict, list}:
-        return known_keys(arguments[-1], location[1:])
-    members = [member for member in arguments if hasattr(member, "model_fields") or get_args(member)]
-    chosen = [member for member in members if location and _has_tag(member, location[0])]
-    if chosen:
-        return known_keys(chosen[0], location[1:])
-    return next((found for member in members if (found := known_keys(member, location))), [])
+        return _step(arguments[-1], location) if location else ((), [])
+    for member in arguments:
+        if location and _has_tag(member, location[0]):
+            return followed(member, location[1:])
+    structured = [member for member in arguments if hasattr(member, "model_fields") or get_args(member)]
+    return followed(structured[0], location) if structured else ((), [])
+
+
+def _step(kind: object, location: KeyPath) -> tuple[KeyPath, list[str]]:
+    path, keys = followed(kind, location[1:])
+    return location[:1] + path, keys
 
 
 def _has_tag(member: object, tag: object) -> bool:
@@ -135,7 +131,7 @@ def _quoted(text: str) -> list[str]:
 
 
 def _named(location: Sequence[str | int]) -> str:
-    words = [step for step in location if isinstance(step, str) and step != "[key]"]
+    words = [step for step in location if isinstance(step, str) and step != OF_KEY]
     return f'"{_brief(words[-1])}"' if words else "this"
 
 

@@ -6,7 +6,9 @@ sample. ``data-fill``, ``data-stroke`` and ``data-stop-color`` name a colour rol
 while designing.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from xml.etree.ElementTree import Element, ParseError, tostring
 
@@ -14,12 +16,13 @@ from defusedxml import DefusedXmlException, ElementTree
 
 from ludopress.art.sanitise import drawing
 from ludopress.errors import DefinitionError, DrawingError, Mistake, Position
-from ludopress.faces.layers import halves, paint
+from ludopress.faces.layers import halves, paint, whole
 from ludopress.faces.sources import Chooser, Renderer, Source
 from ludopress.model import Drawing, Template
 from ludopress.shelves import Shelves, shipped
 
 MALFORMED, VIEWBOX, REFUSED = "T105", "T106", "T107"
+Parts = Callable[[Source, Element], Iterable[Element | None]]
 TOLERANCE = 0.01  # mm: what an editor may round off a viewBox
 
 
@@ -47,12 +50,13 @@ def frames(template: Template, seed: int, shelves: Shelves | None = None) -> Fra
         DefinitionError: with the mistakes of both sources, T101 to T109.
     """
     folder = Path(template.at.file).parent
-    sources = [Source(template.front, (folder / template.front_file).as_posix())]
+    sides: dict[Source, Parts] = {Source(template.front, (folder / template.front_file).as_posix()): halves}
     if template.back:
-        sources.append(Source(template.back, (folder / template.back_file).as_posix()))
-    renderer = Renderer(sources, shelves or Shelves(shipped()))
+        sides[Source(template.back, (folder / template.back_file).as_posix())] = whole
+    renderer = Renderer(tuple(sides), shelves or Shelves(shipped()))
+    colours = dict(template.colours)
     values = {
-        "colours": dict(template.colours),
+        "colours": colours,
         "trim": template.trim.box,
         "bleed": template.bleed,
         "safe": template.safe,
@@ -60,24 +64,23 @@ def frames(template: Template, seed: int, shelves: Shelves | None = None) -> Fra
     }
     mistakes: list[Mistake] = []
     drawn: list[list[Drawing | None]] = []
-    for source in sources:
+    for source, parts in sides.items():
         try:
-            drawn.append(_drawings(source, renderer.render(source, values), template))
+            root = _parsed(source, renderer.render(source, values))
+            _check_viewbox(source, root, template)
+            paint(source, root, colours)
+            drawn.append(_drawings(source, parts(source, root)))
         except DefinitionError as error:
             mistakes.extend(error.mistakes)
     if mistakes:
         raise DefinitionError(mistakes)
-    (under, over), *backs = drawn
-    return Frames(front_under=under, front_over=over, back=backs[0][0] if backs else None)
+    under, over, *backs = chain.from_iterable(drawn)
+    return Frames(front_under=under, front_over=over, back=backs[0] if backs else None)
 
 
-def _drawings(source: Source, svg: str, template: Template) -> list[Drawing | None]:
-    """Return what the source draws below and above the symbols; where it has no slot, all lies below."""
-    root = _parsed(source, svg)
-    _check_viewbox(source, root, template)
-    paint(source, root, dict(template.colours))
+def _drawings(source: Source, parts: Iterable[Element | None]) -> list[Drawing | None]:
     try:
-        return [drawing(tostring(half)) if half is not None else None for half in halves(source, root)]
+        return [None if part is None else drawing(tostring(part)) for part in parts]
     except DrawingError as error:
         mistake = Mistake(Position(source.file), REFUSED, error.message, error.cure)
         raise DefinitionError([mistake]) from error

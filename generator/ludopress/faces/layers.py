@@ -60,6 +60,18 @@ def halves(source: Source, root: Element) -> tuple[Element | None, Element | Non
     return (under if _paints(under) else None), (over if _paints(over) else None)
 
 
+def whole(source: Source, root: Element) -> tuple[Element | None]:
+    """Return ``root`` as a back is drawn, None where it draws nothing.
+
+    Raises:
+        DefinitionError: T109, a slot: nothing is put on backs.
+    """
+    if any(element.get("data-slot") is not None for element in root.iter()):
+        at = source.find("data-slot")
+        raise DefinitionError([Mistake(at, SLOT, "a back has no slots", "take data-slot away")])
+    return ((root if _paints(root) else None),)
+
+
 def _route(source: Source, root: Element) -> list[int]:
     """Return the child numbers that lead to the slot; empty where there is none."""
     routes = [(element, route) for element, route in _walk(root, []) if element.get("data-slot") is not None]

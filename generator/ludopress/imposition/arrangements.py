@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ludopress.imposition.outlines import corners, moved, union
+from ludopress.imposition.outlines import corners, moved
 from ludopress.model import Box, Circle, Matrix, Point, Polygon, Rectangle, Shape, Size, Turn
 
 SLACK = 1e-6  # mm; absorbs rounding where pieces fill the room to the last bit
@@ -69,19 +69,25 @@ Strategy = Callable[[Footprint, Size], Iterator[Places]]
 def grid(footprint: Footprint, room: Size) -> Iterator[Places]:
     """Yield rows and columns."""
     pitch, size = footprint.pitch, footprint.shape.box.size
-    columns, rows = (
-        _count(room.width - size.width, pitch.width),
-        _count(room.height - size.height, pitch.height),
-    )
+    columns = _count(room.width - size.width, pitch.width)
+    rows = _count(room.height - size.height, pitch.height)
     yield tuple(Point(x * pitch.width, y * pitch.height) for y in range(rows) for x in range(columns))
 
 
 def staggered(footprint: Footprint, room: Size) -> Iterator[Places]:
-    """Yield rows shifted by half a pitch: discs nest, hexagons interlock.
+    """Yield rows shifted by half a pitch, and columns: discs nest, hexagons interlock.
 
     A pitch stretched to the width of the room lets the rows sink deeper into each other; it is taken only
     where that gains a row.
     """
+    yield from _rows(footprint, room)
+    exchange = Matrix(0.0, 1.0, 1.0, 0.0)
+    exchanged = Footprint(moved(footprint.shape, exchange), footprint.gap)
+    for places in _rows(exchanged, Size(room.height, room.width)):
+        yield tuple(exchange.apply(place) for place in places)
+
+
+def _rows(footprint: Footprint, room: Size) -> Iterator[Places]:
     too_wide = footprint.shape.box.width > room.width + SLACK
     if isinstance(footprint.shape, Rectangle) or too_wide:
         return
@@ -139,26 +145,17 @@ def arrangements(shape: Shape, gap: float, room: Box) -> list[Arrangement]:
     found: list[Arrangement] = []
     for name, strategy in IMPOSITIONS.items():
         for footprint in footprints:
-            ways = [*strategy(footprint, room.size), *_columns(strategy, footprint, room.size)]
             found += [
                 Arrangement(name, footprint.turn, _centred(places, footprint.shape, room))
-                for places in ways
+                for places in strategy(footprint, room.size)
                 if places
             ]
     return sorted(found, key=lambda arrangement: -len(arrangement.places))
 
 
-def _columns(strategy: Strategy, footprint: Footprint, room: Size) -> Iterator[Places]:
-    """Yield what ``strategy`` makes of rows and columns exchanged."""
-    exchange = Matrix(0.0, 1.0, 1.0, 0.0)
-    exchanged = Footprint(moved(footprint.shape, exchange), footprint.gap)
-    for places in strategy(exchanged, Size(room.height, room.width)):
-        yield tuple(exchange.apply(place) for place in places)
-
-
 def _centred(places: Sequence[Point], shape: Shape, room: Box) -> Places:
     """Return ``places`` in reading order, moved so that the pieces stand in the middle of ``room``."""
-    taken = union([Box(place.x, place.y, place.x, place.y) for place in places])
+    taken = Polygon(tuple(places)).box
     box = shape.box
     x = room.centre.x - (taken.left + box.left + taken.right + box.right) / 2
     y = room.centre.y - (taken.top + box.top + taken.bottom + box.bottom) / 2

@@ -11,7 +11,7 @@ from ludopress.errors import LayoutError
 from ludopress.imposition.arrangements import Arrangement, arrangements
 from ludopress.imposition.flips import mirror
 from ludopress.imposition.furniture import Heading, furnish, strip
-from ludopress.imposition.marks import CLEAR, Cut, Field, are_enough, ticks, tilt
+from ludopress.imposition.marks import CLEAR, Cut, Field, are_enough, cuts_at, ticks, tilt
 from ludopress.imposition.outlines import moved
 from ludopress.imposition.rows import rows_between
 from ludopress.model import Backs, Box, Line, Marks, Matrix, Paper, Template
@@ -32,8 +32,7 @@ class Layout:
 
     def cuts(self, count: int) -> list[Cut]:
         """Return the outlines of the fronts in the first ``count`` places."""
-        places, turn = self.arrangement.places[:count], self.arrangement.turn
-        return [Cut.of(self.template, place, turn) for place in places]
+        return cuts_at(self.arrangement.places[:count], self.arrangement.turn, self.template)
 
     def ticks(self, count: int) -> list[Line]:
         """Return the ticks round the fronts in the first ``count`` places."""

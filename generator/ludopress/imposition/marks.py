@@ -6,7 +6,7 @@ the middle of the piece.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -40,16 +40,25 @@ class Cut:
     trim: Shape
     bleed: Shape
     cleared: Shape  # the bleed grown by CLEAR
+    box: Box  # round what is cleared
 
-    @classmethod
-    def of(cls, template: Template, at: Point, turn: Turn) -> "Cut":
-        """Return the outlines of a piece whose trim box is centred at ``at``."""
-        middle = template.trim.box.centre
-        matrix = (
-            Matrix.translation(at.x, at.y) @ Matrix.rotation(turn) @ Matrix.translation(-middle.x, -middle.y)
+
+def cuts_at(places: Iterable[Point], turn: Turn, template: Template) -> list[Cut]:
+    """Return the outlines of pieces whose trim boxes are centred at ``places``."""
+    middle = template.trim.box.centre
+    bleed = template.bleed_shape
+    to_centre = Matrix.rotation(turn) @ Matrix.translation(-middle.x, -middle.y)
+    trim, bleed, cleared = (moved(shape, to_centre) for shape in (template.trim, bleed, bleed.grown(CLEAR)))
+    box = cleared.box
+    return [
+        Cut(
+            moved(trim, to_place := Matrix.translation(at.x, at.y)),
+            moved(bleed, to_place),
+            moved(cleared, to_place),
+            Box(box.left + at.x, box.top + at.y, box.right + at.x, box.bottom + at.y),
         )
-        bleed = template.bleed_shape
-        return cls(moved(template.trim, matrix), moved(bleed, matrix), moved(bleed.grown(CLEAR), matrix))
+        for at in places
+    ]
 
 
 @dataclass(frozen=True)
@@ -97,7 +106,7 @@ Ray = tuple[Point, Point]
 
 def _neighbourhoods(cuts: Sequence[Cut]) -> Iterator[tuple[Cut, list[Cut]]]:
     """Yield each piece with all those (itself among them) that its ticks might come near."""
-    boxes = [cut.cleared.box for cut in cuts]
+    boxes = [cut.box for cut in cuts]
     cell = max((max(box.width, box.height) for box in boxes), default=0.0) + LENGTH
     cells = [(int(box.centre.x // cell), int(box.centre.y // cell)) for box in boxes]
     within: dict[tuple[int, int], list[Cut]] = {}
@@ -135,7 +144,19 @@ def _tick(cut: Cut, start: Point, towards: Point, field: Field) -> Line | None:
 
 
 def _is_clear(line: Line, cuts: Sequence[Cut]) -> bool:
-    return all(distance((line.start, line.end), cut.bleed) >= CLEAR - 1e-6 for cut in cuts)
+    ends = line.start, line.end
+    return all(_is_beside(line, cut.box) or distance(ends, cut.bleed) >= CLEAR - 1e-6 for cut in cuts)
+
+
+def _is_beside(line: Line, box: Box) -> bool:
+    """Tell whether a line lies wholly to one side of ``box``; a quick look that settles most cases."""
+    start, end = line.start, line.end
+    return (
+        max(start.x, end.x) < box.left
+        or min(start.x, end.x) > box.right
+        or max(start.y, end.y) < box.top
+        or min(start.y, end.y) > box.bottom
+    )
 
 
 def _along(start: Point, towards: Point, by: float) -> Point:

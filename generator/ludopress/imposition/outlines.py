@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from ludopress.model import Box, Circle, Matrix, Point, Polygon, Rectangle, Shape
+from ludopress.model import Circle, Matrix, Point, Polygon, Rectangle, Shape
 
 Segment = tuple[Point, Point]
 
@@ -60,16 +60,6 @@ def way_out(shape: Shape, start: Point, towards: Point) -> float:
         return -along + math.sqrt(along**2 - x**2 - y**2 + shape.diameter**2 / 4)
     hits = (_ray_to_segment(start, towards, side) for side in sides(corners(shape)))
     return max(hit for hit in hits if hit is not None)
-
-
-def union(boxes: Sequence[Box]) -> Box:
-    """Return the smallest box round all ``boxes``."""
-    return Box(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.bottom for box in boxes),
-    )
 
 
 def _point_to_segment(point: Point, segment: Segment) -> float:

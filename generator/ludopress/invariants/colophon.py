@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.invariants.pages import pages, words
+from ludopress.invariants.pages import metadata, pages, words
 from ludopress.invariants.pdf import is_pdf
 from ludopress.model import Artifact, Credit, Edition, Publication
 
@@ -39,30 +39,33 @@ def in_every_file(publication: Publication) -> Iterator[Breach]:
 
     Files are passed on one by one; a credit that stays behind in the folder credits nobody.
     """
-    credit_lines = publication.edition.credits
     texts = {
         PurePosixPath(one.path).parent: one for one in publication.artifacts if one.path.endswith(".txt")
     }
     for artifact in publication.artifacts:
-        said = _said(artifact)
-        if said is None:
-            continue
         beside = texts.get(PurePosixPath(artifact.path).parent)
-        if beside and not is_pdf(artifact):
-            said += beside.content.decode(errors="replace")
-        missing = [line for line in credit_lines if _plain(line) not in _plain(said)]
-        if missing:
+        missing = list(publication.edition.credits)
+        for said in _said(artifact, beside):
+            missing = [line for line in missing if _plain(line) not in _plain(said)]
+            if not missing:
+                break
+        if missing and _shows_art(artifact):
             yield Breach(f"{artifact.path} does not say: {'; '.join(missing)}", (artifact.path,))
 
 
-def _said(artifact: Artifact) -> str | None:
-    """Return all that a file says in words, or None for a kind of file that shows no art."""
-    if is_pdf(artifact) and pages(artifact.content) is not None:
-        texts, metadata = words(artifact.content)
-        return " ".join((*texts, metadata))
-    if artifact.path.endswith(PICTURES):
-        return html.unescape(artifact.content.decode(errors="replace"))
-    return None
+def _shows_art(artifact: Artifact) -> bool:
+    return is_pdf(artifact) or artifact.path.endswith(PICTURES)
+
+
+def _said(artifact: Artifact, beside: Artifact | None) -> Iterator[str]:
+    """Yield what a file says in words, the quickest to read first."""
+    if is_pdf(artifact):
+        if pages(artifact.content) is not None:
+            yield metadata(artifact.content)
+            yield from words(artifact.content)
+    elif _shows_art(artifact):
+        yield html.unescape(artifact.content.decode(errors="replace"))
+        yield beside.content.decode(errors="replace") if beside else ""
 
 
 def _plain(text: str) -> str:

@@ -5,7 +5,9 @@ sharp one grown), so the clearance of two shapes is the distance of their cores 
 ever made of straight pieces here.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import shapely
@@ -28,16 +30,20 @@ class Extent:
     radius: float
 
     @staticmethod
-    def of(shape: Shape, matrix: Matrix | None = None) -> "Extent":
-        """Return the extent of ``shape``, moved by ``matrix``, which keeps lengths."""
+    @lru_cache(maxsize=64)
+    def of(shape: Shape) -> "Extent":
+        """Return the extent of ``shape``."""
         match shape:
             case Circle(centre=centre, diameter=diameter):
-                core, radius = shapely.Point(centre.x, centre.y), diameter / 2
+                return Extent(shapely.Point(centre.x, centre.y), diameter / 2)
             case Rectangle(box=box, corner=corner):
-                core, radius = _rectangle(box.grown(-corner)), corner
+                return Extent(_rectangle(box.grown(-corner)), corner)
             case Polygon(points=points):
-                core, radius = shapely.Polygon([(point.x, point.y) for point in points]), 0.0
-        return Extent(moved(core, matrix) if matrix else core, radius)
+                return Extent(shapely.Polygon([(point.x, point.y) for point in points]), 0.0)
+
+    def moved(self, matrix: Matrix) -> "Extent":
+        """Return the extent where ``matrix``, which keeps lengths, brings it."""
+        return Extent(moved(self.core, matrix), self.radius)
 
     @property
     def box(self) -> Box:
@@ -54,15 +60,23 @@ class Extent:
         return apart - self.radius - other.radius
 
 
+def placed(geometries: Geometries, matrices: Sequence[Matrix]) -> Geometries:
+    """Return each of ``geometries`` mapped by its own of ``matrices``."""
+    if not matrices:
+        return geometries
+    owners = shapely.get_coordinates(geometries, return_index=True)[1]
+    linear = np.array([[[m.a, m.b], [m.c, m.d]] for m in matrices])[owners]
+    shifts = np.array([[m.e, m.f] for m in matrices])[owners]
+
+    def place(points: Numbers) -> Numbers:
+        return np.asarray(np.einsum("ni,nij->nj", points, linear) + shifts, np.float64)
+
+    return np.asarray(shapely.transform(geometries, place), np.object_)
+
+
 def moved(geometry: shapely.Geometry, matrix: Matrix) -> shapely.Geometry:
     """Return ``geometry`` mapped by ``matrix``."""
-    return shapely.transform(geometry, lambda points: mapped(points, matrix))
-
-
-def mapped(points: Numbers, matrix: Matrix) -> Numbers:
-    """Return ``points`` (n, 2) mapped by ``matrix``."""
-    linear = np.array([[matrix.a, matrix.b], [matrix.c, matrix.d]])
-    return np.asarray(points @ linear + (matrix.e, matrix.f), np.float64)
+    return placed(np.array([geometry], np.object_), [matrix])[0]
 
 
 def depths(shape: Shape, geometries: Geometries) -> Numbers:

@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 import shapely
 
-from ludopress.invariants.extents import Geometries, Numbers
+from ludopress.invariants.extents import Geometries, Numbers, placed
 from ludopress.model import Art, Face, Placed
 
 NEAR_NOTHING = 1e-9  # square user units: an outline without area
@@ -29,19 +29,13 @@ class Inks:
         layers = symbols_on(face)
         if not layers:
             return Inks((), np.empty(0, np.object_), np.empty(0))
-        inks = np.array([ink_of(layer.art) for layer in layers])
-        linear = np.array([[[m.a, m.b], [m.c, m.d]] for m in (layer.matrix for layer in layers)])
-        moves = np.array([[layer.matrix.e, layer.matrix.f] for layer in layers])
-        owners = shapely.get_coordinates(inks, return_index=True)[1]
-
-        def place(points: Numbers) -> Numbers:
-            return np.asarray(np.einsum("ni,nij->nj", points, linear[owners]) + moves[owners], np.float64)
-
-        placed = shapely.transform(inks, place)
-        shapely.prepare(placed)
+        matrices = [layer.matrix for layer in layers]
+        inks = placed(np.array([ink_of(layer.art) for layer in layers], np.object_), matrices)
+        shapely.prepare(inks)
+        linear = np.array([[[m.a, m.b], [m.c, m.d]] for m in matrices])
         stretch = np.linalg.norm(linear, 2, axis=(1, 2))  # the longest that a unit becomes
         tolerances = np.array([layer.art.outline.tolerance for layer in layers])
-        return Inks(tuple(layer.symbol for layer in layers), placed, stretch * tolerances)
+        return Inks(tuple(layer.symbol for layer in layers), inks, stretch * tolerances)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import pypdfium2
 from pypdfium2 import raw
@@ -74,19 +74,23 @@ def first_page(content: bytes) -> tuple[Page, Form] | None:
         return _described(page, walk), walk.form(0, len(walk.items))
 
 
-@lru_cache(maxsize=4)
-def words(content: bytes) -> tuple[tuple[str, ...], str]:
-    """Return the text of each page of a PDF, and that of its metadata: the old kind and XMP."""
+def words(content: bytes) -> tuple[str, ...]:
+    """Return the text of each page of a PDF."""
     document = pypdfium2.PdfDocument(content)
     with closing(document):
-        texts = tuple(_text(document[index]) for index in range(len(document)))
+        return tuple(_text(document[index]) for index in range(len(document)))
+
+
+def metadata(content: bytes) -> str:
+    """Return all that a PDF says about itself: the old document information and XMP."""
+    document = pypdfium2.PdfDocument(content)
+    with closing(document):
         known = " ".join(document.get_metadata_dict().values())
     packets = b" ".join(XMP.findall(content)).decode(errors="replace")
-    return texts, f"{known} {html.unescape(packets)}"
+    return f"{known} {html.unescape(packets)}"
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
+class _Item(NamedTuple):
     """An object that is no form, in ``depth`` forms; ``matrix`` brings the innermost of these to the page."""
 
     handle: Handle

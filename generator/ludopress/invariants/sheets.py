@@ -5,14 +5,14 @@ component's other pieces.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import shapely
 
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.invariants.extents import ROUNDING, Extent, Geometries, Numbers
+from ludopress.invariants.extents import ROUNDING, Extent, Geometries, Numbers, placed
 from ludopress.model import (
     Box,
     CutLine,
@@ -22,6 +22,7 @@ from ludopress.model import (
     Matrix,
     Placement,
     Printing,
+    Shape,
     Sheet,
     Side,
     Template,
@@ -49,9 +50,7 @@ def is_back(placement: Placement) -> bool:
 
 def place_of(placement: Placement, template: Template) -> Matrix:
     """Return the map from the millimetres of a face to those of the sheet."""
-    middle = template.trim.box.centre
-    to_place = Matrix.translation(placement.at.x, placement.at.y) @ Matrix.rotation(placement.turn)
-    return to_place @ Matrix.translation(-middle.x, -middle.y)
+    return _by_centre(placement, template.trim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,26 +60,34 @@ class Bleeds:
     cores: Geometries
     radii: Numbers
     pieces: tuple[str, ...]
-    boxes: tuple[Box, ...]
 
     @staticmethod
     def of(sheet: Sheet, template: Template) -> "Bleeds":
         """Return the bleeds on ``sheet``; ``template`` stands in where a back is blank."""
-        looks = [placement.face.template if placement.face else template for placement in sheet.placements]
-        extents = [
-            Extent.of(look.bleed_shape, place_of(placement, look))
-            for placement, look in zip(sheet.placements, looks, strict=True)
-        ]
+        looks = [(placement, look_of(placement, template)) for placement in sheet.placements]
+        extents = [Extent.of(look.bleed_shape) for _, look in looks]
+        cores = np.array([extent.core for extent in extents], np.object_)
         return Bleeds(
-            np.array([extent.core for extent in extents], np.object_),
+            placed(cores, [place_of(placement, look) for placement, look in looks]),
             np.array([extent.radius for extent in extents], np.float64),
             tuple(placement.piece for placement in sheet.placements),
-            tuple(extent.box for extent in extents),
         )
 
-    def clearances(self, mark: shapely.Geometry) -> Numbers:
-        """Return the distance of ``mark`` to each bleed; negative or 0 where it touches."""
-        return np.asarray(shapely.distance(self.cores, mark) - self.radii, np.float64)
+    @property
+    def bounds(self) -> Numbers:
+        """The left, top, right and bottom of each."""
+        outwards = np.outer(self.radii, [-1, -1, 1, 1])
+        return np.asarray(shapely.bounds(self.cores).reshape(-1, 4) + outwards, np.float64)
+
+    def clearances(self, others: Geometries) -> Numbers:
+        """Return the distance of each bleed (rows) to each of ``others``; 0 or less where they touch."""
+        apart = shapely.distance(self.cores[:, None], others[None, :])
+        return np.asarray(apart - self.radii[:, None], np.float64)
+
+
+def look_of(placement: Placement, template: Template) -> Template:
+    """Return the template of what is placed; ``template`` for a blank back."""
+    return placement.face.template if placement.face else template
 
 
 @invariant("sheets/inside-printable", Printing, when=has_sheets)
@@ -92,14 +99,14 @@ def inside_printable(printing: Printing) -> Iterator[Breach]:
     """
     for sheet in printing.sheets:
         bleeds = Bleeds.of(sheet, printing.component.template)
-        for piece, box in zip(bleeds.pieces, bleeds.boxes, strict=True):
-            beyond = _beyond(box, sheet.printable)
-            if beyond > ROUNDING:
-                yield Breach(f"{called(sheet)}: {piece} reaches {beyond:.2f} mm into the margin", (piece,))
-        for mark in sheet.marks:
-            beyond = _beyond(_box_of(mark), sheet.printable)
-            if beyond > ROUNDING:
-                yield Breach(f"{called(sheet)}: {_described(mark)} reaches {beyond:.2f} mm into the margin")
+        beyond = _beyond(bleeds.bounds, sheet.printable)
+        for i in np.flatnonzero(beyond > ROUNDING):
+            piece = bleeds.pieces[i]
+            yield Breach(f"{called(sheet)}: {piece} reaches {beyond[i]:.2f} mm into the margin", (piece,))
+        beyond = _beyond(shapely.bounds(_drawn(sheet.marks)), sheet.printable)
+        for i in np.flatnonzero(beyond > ROUNDING):
+            mark = _described(sheet.marks[i])
+            yield Breach(f"{called(sheet)}: {mark} reaches {beyond[i]:.2f} mm into the margin")
 
 
 @invariant("sheets/nothing-overlaps", Printing, when=has_sheets)
@@ -128,16 +135,16 @@ def marks_clear_the_bleed(printing: Printing) -> Iterator[Breach]:
     """
     for sheet in printing.sheets:
         bleeds = Bleeds.of(sheet, printing.component.template)
-        edges = _edges(sheet, printing.component.template)
-        for mark in sheet.marks:
-            if isinstance(mark, CutLine):
-                if not any(_alike(mark.shape.box, edge) for edge in edges):
-                    yield Breach(f"{called(sheet)}: a cut line lies on no piece's edge")
-                continue
-            shape, width = _drawn(mark)
-            for i in np.flatnonzero(bleeds.clearances(shape) - width / 2 <= ROUNDING):
-                message = f"{called(sheet)}: {_described(mark)} touches the bleed of {bleeds.pieces[i]}"
-                yield Breach(message, (bleeds.pieces[i],))
+        marks = tuple(mark for mark in sheet.marks if not isinstance(mark, CutLine))
+        widths = np.array([mark.width if isinstance(mark, Line) else 0.0 for mark in marks])
+        touching = bleeds.clearances(_drawn(marks)) - widths / 2 <= ROUNDING
+        for i, j in np.argwhere(touching):
+            message = f"{called(sheet)}: {_described(marks[j])} touches the bleed of {bleeds.pieces[i]}"
+            yield Breach(message, (bleeds.pieces[i],))
+        edges = [look_of(one, printing.component.template).trim for one in sheet.placements]
+        for cut in sheet.marks:
+            if isinstance(cut, CutLine) and not _is_edge(cut, sheet, edges):
+                yield Breach(f"{called(sheet)}: a cut line lies on no piece's edge")
 
 
 @invariant("sheets/every-piece-once", Printing, when=has_sheets)
@@ -147,13 +154,13 @@ def every_piece_once(printing: Printing) -> Iterator[Breach]:
     A piece too few spoils the game; one too many spoils the proof. Slots count each side of a sheet from
     front to back; backs, where there are any, are complete.
     """
-    placed = [placement for sheet in printing.sheets for placement in sheet.placements]
-    fronts = [placement for placement in placed if not is_back(placement)]
-    backs = [placement for placement in placed if is_back(placement)]
+    laid = [placement for sheet in printing.sheets for placement in sheet.placements]
+    fronts = [placement for placement in laid if not is_back(placement)]
+    backs = [placement for placement in laid if is_back(placement)]
     yield from _miscounted(printing, fronts, Side.FRONT)
     yield from _miscounted(printing, backs, Side.BACK) if backs else ()
     leaves = {leaf.piece: leaf for leaf in printing.leaves}
-    for placement in placed:
+    for placement in laid:
         leaf = leaves.get(placement.piece)
         if leaf and placement.face != (leaf.back if is_back(placement) else leaf.front):
             side = Side.BACK if is_back(placement) else Side.FRONT
@@ -170,24 +177,26 @@ def _miscounted(printing: Printing, placements: list[Placement], side: Side) -> 
             )
 
 
-def _beyond(box: Box, room: Box) -> float:
-    """Return how many mm ``box`` reaches out of ``room``; negative where it is inside."""
-    return max(room.left - box.left, room.top - box.top, box.right - room.right, box.bottom - room.bottom)
+def _beyond(bounds: Numbers, room: Box) -> Numbers:
+    """Return how many mm each of ``bounds`` reaches out of ``room``; negative where it is inside."""
+    low, high = np.array([room.left, room.top]), np.array([room.right, room.bottom])
+    return np.asarray(np.maximum(low - bounds[:, :2], bounds[:, 2:] - high).max(axis=1), np.float64)
 
 
-def _box_of(mark: Mark) -> Box:
-    """Return the box round the middle of a mark's stroke: half a hairline in the margin harms nobody."""
-    if isinstance(mark, CutLine):
-        return mark.shape.box
-    return Box(*(float(number) for number in shapely.bounds(_drawn(mark)[0])))
+def _drawn(marks: Sequence[Mark]) -> Geometries:
+    """Return what ``marks`` cover: the middle of a stroke, the box that a text takes at least."""
+    return np.array([_geometry(mark) for mark in marks], np.object_)
 
 
-def _drawn(mark: Line | Label) -> tuple[shapely.Geometry, float]:
-    """Return what ``mark`` covers: a line and its width, or the box that a text takes at least, and 0."""
-    if isinstance(mark, Line):
-        return shapely.LineString([(mark.start.x, mark.start.y), (mark.end.x, mark.end.y)]), mark.width
-    width = LETTER * mark.size * len(mark.text)
-    return shapely.box(mark.at.x, mark.at.y - CAPITAL * mark.size, mark.at.x + width, mark.at.y), 0.0
+def _geometry(mark: Mark) -> shapely.Geometry:
+    match mark:
+        case Line(start=start, end=end):
+            return shapely.LineString([(start.x, start.y), (end.x, end.y)])
+        case Label(text=text, at=at, size=size):
+            return shapely.box(at.x, at.y - CAPITAL * size, at.x + LETTER * size * len(text), at.y)
+        case CutLine(shape=shape):
+            box = shape.box
+            return shapely.box(box.left, box.top, box.right, box.bottom)
 
 
 def _described(mark: Mark) -> str:
@@ -200,16 +209,25 @@ def _described(mark: Mark) -> str:
             return "a cut line"
 
 
-def _edges(sheet: Sheet, template: Template) -> list[Box]:
-    looks = [
-        (placement, placement.face.template if placement.face else template) for placement in sheet.placements
-    ]
-    return [Extent.of(look.trim, place_of(placement, look)).box for placement, look in looks]
+def _is_edge(cut: CutLine, sheet: Sheet, edges: Sequence[Shape]) -> bool:
+    """Return whether the cut line's box is that of a piece's edge."""
+    box, pairs = cut.shape.box, zip(sheet.placements, edges, strict=True)
+    places = (Extent.of(edge).moved(_by_centre(placement, edge)).box for placement, edge in pairs)
+    return any(_apart(box, place) <= LIKENESS for place in places)
 
 
-def _alike(one: Box, other: Box) -> bool:
-    ours, theirs = (
-        (one.left, one.top, one.right, one.bottom),
-        (other.left, other.top, other.right, other.bottom),
+def _apart(one: Box, other: Box) -> float:
+    """Return by how many mm the sides of two boxes differ at most."""
+    sides = (
+        (one.left, other.left),
+        (one.top, other.top),
+        (one.right, other.right),
+        (one.bottom, other.bottom),
     )
-    return all(abs(a - b) <= LIKENESS for a, b in zip(ours, theirs, strict=True))
+    return max(abs(ours - theirs) for ours, theirs in sides)
+
+
+def _by_centre(placement: Placement, edge: Shape) -> Matrix:
+    middle = edge.box.centre
+    to_place = Matrix.translation(placement.at.x, placement.at.y) @ Matrix.rotation(placement.turn)
+    return to_place @ Matrix.translation(-middle.x, -middle.y)

@@ -35,7 +35,7 @@ xmlns:xmp="http://ns.adobe.com/xap/1.0/">
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Colophon:
-    """What the file says about itself; ``duplex`` is how the printer is to turn the paper, None for one side."""
+    """What the file says about itself; ``duplex`` tells the printer how to turn the paper, None not to."""
 
     title: str
     credits: tuple[str, ...]

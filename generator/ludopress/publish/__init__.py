@@ -52,7 +52,7 @@ def publish(outcome: Outcome, out: Path, *, force: bool) -> tuple[Path, ...]:
     """
     if not outcome.passed and not force:
         raise RefusedError(
-            f"{outcome.slug}: not published, for the errors above (mend them, or publish all the same with --force)"
+            f"{outcome.slug}: not published, for the errors above (mend them, or publish with --force)"
         )
     files = {**outcome.files, "report": {REPORT: outcome.reports["json"].encode()}}
     return write(out / outcome.slug, files)

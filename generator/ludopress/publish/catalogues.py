@@ -11,7 +11,7 @@ PIXELS = 96  # enough to tell symbols apart; the look-alike checks are tuned to 
 
 
 def catalogue(component: Component, arts: Mapping[str, Art]) -> Catalogue:
-    """Return the symbols that ``component`` shows, each as typst and, where it is installed, CairoSVG draws it."""
+    """Return the symbols that ``component`` shows, as typst and, where installed, CairoSVG draw them."""
     shown = {key for piece in component.pieces for key in piece.symbols}
     symbols = tuple(symbol for symbol in component.symbols.symbols if symbol.key in shown)
     skipped = cairosvg_missing()

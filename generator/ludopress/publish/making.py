@@ -3,17 +3,25 @@
 It imports every stage, so ``publish`` imports it only for a deck that has changed.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ludopress.errors import DefinitionError, LayoutError, Mistake, Position
+from ludopress.errors import DefinitionError, LayoutError, Mistake
 from ludopress.export import EXPORTERS
 from ludopress.imposition import Heading, impose
-from ludopress.invariants import INVARIANTS, report
-from ludopress.invariants.engine import run
-from ludopress.invariants.examinations import Examination
-from ludopress.invariants.waivers import waive
-from ludopress.model import Artifact, Credit, Edition, Game, Leaf, Printing, Publication, Severity
+from ludopress.invariants import Examination, examination, report, settle
+from ludopress.model import (
+    Artifact,
+    Catalogue,
+    Component,
+    Credit,
+    Edition,
+    Game,
+    Leaf,
+    Printing,
+    Publication,
+    Severity,
+)
 from ludopress.publish.catalogues import catalogue
 from ludopress.publish.drawing import deal, drawn, studio
 from ludopress.publish.orders import Desk, Order
@@ -26,36 +34,41 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
     Raises:
         DefinitionError: the deck cannot be dealt, drawn or imposed as it is defined.
     """
-    desk.watch(order.name, "deal")
-    game = replace(game, components=tuple(deal(component) for component in game.components))
-    examined = run(INVARIANTS, game.components)
-    desk.watch(order.name, "draw")
-    studios = [studio(component, desk.shelves, desk.cache, order.engine) for component in game.components]
-    examined += run(INVARIANTS, [catalogue(ready.component, ready.arts) for ready in studios])
-    leaves = [drawn(ready, desk.cache) for ready in studios]
-    desk.watch(order.name, "impose")
-    edition = _imposed(game, leaves)
-    examined += run(INVARIANTS, [*edition.printings, edition])
+    edition, catalogues = drawn_edition(game, order, desk)
     desk.watch(order.name, "export")
     artifacts = {name: EXPORTERS[name](edition) for name in order.formats}
     desk.watch(order.name, "examine")
     everything = tuple(artifact for made in artifacts.values() for artifact in made)
-    examined += run(INVARIANTS, [*everything, Publication(edition=edition, artifacts=everything)])
-    return _outcome(game, artifacts, waive(INVARIANTS, examined, dict(game.waived), _places(game)))
+    components = (printing.component for printing in edition.printings)
+    publication = Publication(edition=edition, artifacts=everything)
+    subjects = (*components, *catalogues, *edition.printings, edition, *everything, publication)
+    return _outcome(game.slug, artifacts, settle(examination(subjects), game))
 
 
-def _imposed(game: Game, leaves: Iterable[tuple[Leaf, ...]]) -> Edition:
-    """Return the edition with every component on its sheets."""
-    lines = credits_of(game)
-    printings = []
-    for component, drawn_leaves in zip(game.components, leaves, strict=True):
-        heading = Heading(title=game.title, component=component.key, credits=lines)
-        try:
-            sheets = impose(drawn_leaves, game.paper, heading)
-        except LayoutError as error:
-            raise DefinitionError([Mistake(component.at, "L002", str(error))]) from error
-        printings.append(Printing(component=component, leaves=drawn_leaves, sheets=sheets))
-    return Edition(game=game, printings=tuple(printings), credits=lines)
+def drawn_edition(game: Game, order: Order, desk: Desk) -> tuple[Edition, list[Catalogue]]:
+    """Return ``game`` dealt, drawn and imposed, and the pictures of its symbols."""
+    desk.watch(order.name, "deal")
+    game = replace(game, components=tuple(deal(component) for component in game.components))
+    desk.watch(order.name, "draw")
+    studios = [studio(component, desk.shelves, desk.cache, order.engine) for component in game.components]
+    leaves = [drawn(ready, desk.cache) for ready in studios]
+    desk.watch(order.name, "impose")
+    credit_lines = credits_of(game)
+    printings = tuple(
+        _imposed(game, component, one, credit_lines)
+        for component, one in zip(game.components, leaves, strict=True)
+    )
+    edition = Edition(game=game, printings=printings, credits=credit_lines)
+    return edition, [catalogue(ready.component, ready.arts) for ready in studios]
+
+
+def _imposed(game: Game, component: Component, leaves: tuple[Leaf, ...], lines: tuple[str, ...]) -> Printing:
+    heading = Heading(title=game.title, component=component.key, credits=lines)
+    try:
+        sheets = impose(leaves, game.paper, heading)
+    except LayoutError as error:
+        raise DefinitionError([Mistake(component.at, "L002", str(error))]) from error
+    return Printing(component=component, leaves=leaves, sheets=sheets)
 
 
 def credits_of(game: Game) -> tuple[str, ...]:
@@ -73,21 +86,17 @@ def _credit_line(credit: Credit) -> str:
     return f"Pictures: {credit.title}{author}, {credit.licence}{url}; turned and scaled"
 
 
-def _places(game: Game) -> Mapping[str, Position]:
-    return {code: at for (code, _), at in zip(game.waived, game.waived_at, strict=True)}
-
-
-def _outcome(game: Game, artifacts: Mapping[str, Sequence[Artifact]], examined: Examination) -> Outcome:
+def _outcome(slug: str, artifacts: Mapping[str, Sequence[Artifact]], examined: Examination) -> Outcome:
     return Outcome(
-        slug=game.slug,
+        slug=slug,
         passed=examined.passed,
         warnings=examined.count(Severity.WARNING),
         skipped=examined.count(Severity.SKIPPED),
         files={name: {one.path: one.content for one in made} for name, made in artifacts.items()},
         reports={
-            "text": report.text(examined, game.slug),
-            "full": report.text(examined, game.slug, report.FULL),
-            "json": report.json(examined, game.slug),
+            "text": report.text(examined, slug),
+            "full": report.text(examined, slug, report.FULL),
+            "json": report.json(examined, slug),
             "github": report.github(examined),
         },
     )

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """A deck made and examined. ``files`` are by format and path; ``reports`` by name: text, full, json, github."""
+    """A deck made and examined.
+
+    ``files`` are by format and path; ``reports`` by name: text, full, json, github.
+    """
 
     slug: str
     passed: bool

@@ -7,7 +7,7 @@ push it can take up (a diagonal preconditioner), while a pressure that fades blo
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import numpy as np
@@ -73,6 +73,11 @@ class Phase:
     margin: tuple[float, float]
     calm: int = 0  # last steps without pressure, in which bodies may shrink
 
+    def eased(self, ease: float) -> "Phase":
+        """Return the phase under ``ease`` times the pressure."""
+        first, last = self.pressure
+        return replace(self, pressure=(first * ease, last * ease))
+
 
 @dataclass(frozen=True)
 class Pace:
@@ -85,7 +90,10 @@ class Pace:
 
 @dataclass
 class Bodies:
-    """Bodies of a batch of cards, in motion; ``kind`` is the mould, ``wish`` and ``least`` are log sizes."""
+    """Bodies of a batch of cards, in motion; ``kind`` is the mould, ``wish`` and ``least`` are log sizes.
+
+    A card's bodies grow together: all may exceed their wishes by no more than ``ceiling``, about.
+    """
 
     k: int
     kind: Indices
@@ -95,6 +103,7 @@ class Bodies:
     size: Singles
     wish: Singles
     least: Singles
+    ceiling: Singles
 
     @property
     def cards(self) -> int:
@@ -117,7 +126,7 @@ class Bodies:
     def of(self, cards: Indices) -> "Bodies":
         """Return copies of the bodies on ``cards``."""
         rows = (cards[:, None] * self.k + np.arange(self.k)).ravel()
-        arrays = (self.kind, self.x, self.y, self.turn, self.size, self.wish, self.least)
+        arrays = (self.kind, self.x, self.y, self.turn, self.size, self.wish, self.least, self.ceiling)
         return Bodies(self.k, *(array[rows] for array in arrays))
 
     def settle(self, surface: Surface, phase: Phase) -> Doubles:
@@ -168,7 +177,7 @@ class Bodies:
         """Return what each body wishes to be where its card's bodies are as large as they are now."""
         card = np.arange(len(self.size)) // self.k
         surplus = np.bincount(card, self.size - self.wish, self.cards) / self.k
-        return np.repeat(surplus.astype(np.float32), self.k) + self.wish
+        return np.minimum(np.repeat(surplus.astype(np.float32), self.k), self.ceiling) + self.wish
 
 
 @dataclass

@@ -35,10 +35,10 @@ ROUNDS: tuple[tuple[int, type[Discs] | type[Fields], Phase], ...] = (  # starts 
 )
 PRESSED = 0.02  # coverage that a start loses for each mm² of depth² that still presses
 SOLVING_EXTRA = 0.04  # mm by which bodies keep further apart than must be proven: less to mend
-TRIES = 6
+EASE = (1.0, 1.0, 0.7, 0.5, 0.35, 0.25)  # of pressure and of sizes at the start, in each try
 FULL_ENOUGH = 0.69  # coverage below which a card is tried once more; the fuller layout stays
-FILLED = 0.7  # of a safe zone, about
-TOO_FULL = 0.9  # coverage by the smallest symbols allowed that is hopeless from the start
+FILLED = 0.75  # of a safe zone, about
+TOO_FULL = 0.9  # coverage with all at their smallest that is hopeless from the start
 RATIO_UNDER_SPREAD = 1.2  # wishes are this much closer together than sizes may be
 LEAST_SPREAD = 1.5
 
@@ -55,7 +55,7 @@ class Packing:
     spread: float = 2.4
 
     def __post_init__(self) -> None:
-        if self.gap < 0 or self.smallest <= 0 or self.spread < LEAST_SPREAD:
+        if not (self.gap >= 0 and self.smallest > 0 and self.spread >= LEAST_SPREAD):
             raise LayoutError(
                 f"no packing has gap {self.gap:g} mm, smallest {self.smallest:g} mm, spread {self.spread:g} "
                 f"(gap at least 0, smallest above 0, spread at least {LEAST_SPREAD:g})"
@@ -79,10 +79,12 @@ def scatter(
     """
     packing = packing or Packing()
     outlines = list(dict.fromkeys(outline for hand in hands for outline in hand))
+    if not outlines:
+        return tuple(() for _ in hands)
     table = _Table(cast(outlines), wall(safe), packing)
     number = {outline: index for index, outline in enumerate(outlines)}
     found: dict[int, tuple[Matrix, ...]] = {}
-    for k in sorted({len(hand) for hand in hands}):
+    for k in sorted({len(hand) for hand in hands} - {0}):
         cards = [card for card, hand in enumerate(hands) if len(hand) == k]
         order = None if ranks is None else np.array([ranks[card] for card in cards], np.intp)
         deal = _Deal(
@@ -97,7 +99,7 @@ def scatter(
             raise LayoutError(f"hand {cards[card] + 1}: {_failure(k, share, safe, packing)}")
         middle = safe.box.centre
         found.update(zip(cards, _matrices(layouts, table.moulds, (middle.x, middle.y)), strict=True))
-    return tuple(found[card] for card in range(len(hands)))
+    return tuple(found.get(card, ()) for card in range(len(hands)))
 
 
 @dataclass(frozen=True)
@@ -129,7 +131,7 @@ class _Table:
         fill = np.zeros(cards)  # by the best proven layout so far
         hopeless = bool((self.least_coverage(deal.kind) > TOO_FULL).any())
         left = np.arange(cards)
-        for attempt in range(0 if hopeless else TRIES):
+        for attempt in range(0 if hopeless else len(EASE)):
             for at in range(0, len(left), BATCH):
                 batch = left[at : at + BATCH]
                 solved = Layouts.at_rest(self._solved(deal.of(batch), attempt))
@@ -156,7 +158,7 @@ class _Table:
         for kept, surface, phase in ROUNDS:
             best = np.argsort(-score, axis=0, kind="stable")[:kept]
             bodies = bodies.of((best * len(cards) + cards).ravel())
-            pressing = bodies.settle(surface(bodies, self.moulds, self.wall, gap), phase)
+            pressing = bodies.settle(surface(bodies, self.moulds, self.wall, gap), phase.eased(EASE[attempt]))
             score = (self._coverage(exact.exp(bodies.size), bodies.k) - PRESSED * pressing).reshape(
                 -1, len(cards)
             )
@@ -175,7 +177,9 @@ class _Table:
             ranks = np.tile(ranks, (starts, 1))
         ratio = self.packing.spread / RATIO_UNDER_SPREAD
         kind = np.tile(deal.kind, (starts, 1))
-        return start(Hands(kind, ranks, self.moulds, self.wall, self.packing.smallest, ratio), chance)
+        return start(
+            Hands(kind, ranks, self.moulds, self.wall, self.packing.smallest, ratio, EASE[attempt]), chance
+        )
 
     def _coverage(self, size: Doubles, k: int) -> Doubles:
         """Return the share of the safe zone that each card's hulls would cover if none overlapped."""
@@ -204,8 +208,15 @@ def _matrices(layouts: Layouts, moulds: Moulds, middle: tuple[float, float]) -> 
 
 
 def _failure(k: int, share: float, safe: Shape, packing: Packing) -> str:
+    asked = f"{k} symbols of at least {packing.smallest:g} mm, {packing.gap:g} mm apart"
+    if share > FILLED:
+        return (
+            f"no layout is proven for {asked}: even at their smallest their hulls take {share:.0%} of the "
+            f"{safe.area:.0f} mm² of safe zone, and about {FILLED:.0%} can be filled "
+            "(fewer symbols a card, a larger card, a smaller safety margin or gap)"
+        )
     return (
-        f"no layout is proven for {k} symbols of at least {packing.smallest:g} mm, {packing.gap:g} mm apart: "
-        f"even so small their hulls take {share:.0%} of the {safe.area:.0f} mm² of safe zone, and about "
-        f"{FILLED:.0%} can be filled (fewer symbols a card, a larger card, a smaller safety margin or gap)"
+        f"{len(EASE)} tries laid out no {asked}, the largest at most {packing.spread:g} times the smallest, "
+        f"on {safe.area:.0f} mm² of safe zone: some are too long or too thin for the others "
+        "(other symbols, fewer symbols a card, a larger card)"
     )

@@ -16,6 +16,7 @@ from ludopress.faces.scatter.walls import Wall
 Doubles = npt.NDArray[np.float64]
 
 FIRST_FILL = 0.40  # of the safe zone by hulls, before the pressure rises
+LONGEST = 0.9  # extent of a symbol, of the longer side of the safe zone: needles would outgrow it
 LAST_FILL = 0.72  # what it will come to, about
 DISC_FILL = 0.80  # by the discs of a start; they may overlap
 STREWN = 0.8  # of the width and height of the safe zone
@@ -36,13 +37,17 @@ class Hands:
     wall: Wall
     smallest: float  # longest extent, mm
     ratio: float  # between the largest and the smallest wish
+    ease: float  # factor on the sizes at the start
 
 
 def start(hands: Hands, chance: Doubles) -> Bodies:
     """Return bodies at their start; ``chance`` is NUMBERS · k numbers in [0, 1) a card."""
     k = hands.kind.shape[1]
     across, along, turn, jitter = (chance[:, part * k : (part + 1) * k] for part in range(4))
-    wish, least = _wishes(hands, jitter)
+    least = exact.log(hands.smallest / hands.moulds.extent)[hands.kind]
+    wish = _wishes(hands, jitter, least)
+    swelling = np.minimum(_swelling(exact.exp(wish), hands.wall, FIRST_FILL), _ceiling(hands, wish))
+    size = wish + swelling + float(exact.log(hands.ease))
     width, height = (2 * STREWN * half for half in hands.wall.half)
     x, y = _strewn(hands, exact.exp(wish), (across - 0.5) * width, (along - 0.5) * height)
     return Bodies(
@@ -51,25 +56,30 @@ def start(hands: Hands, chance: Doubles) -> Bodies:
         x=x.ravel(),
         y=y.ravel(),
         turn=(turn * (4 * exact.HALF_PI)).astype(np.float32).ravel(),
-        size=(wish + _swelling(exact.exp(wish), hands.wall, FIRST_FILL)).astype(np.float32).ravel(),
+        size=size.astype(np.float32).ravel(),
         wish=wish.astype(np.float32).ravel(),
         least=least.astype(np.float32).ravel(),
+        ceiling=np.repeat(_ceiling(hands, wish), k).astype(np.float32),
     )
 
 
-def _wishes(hands: Hands, jitter: Doubles) -> tuple[Doubles, Doubles]:
-    """Return log sizes on an even ladder from 1 to ``ratio``, and the least log sizes in mm.
+def _wishes(hands: Hands, jitter: Doubles, least: Doubles) -> Doubles:
+    """Return log sizes on an even ladder from 1 to ``ratio``.
 
     Where the smallest would come out below what it must be, its wish is raised, so the ladder gets shorter.
     """
-    k = hands.kind.shape[1]
-    least = exact.log(hands.smallest / hands.moulds.extent)[hands.kind]
-    rung = float(exact.log(hands.ratio)) / max(1, k - 1)
+    rung = float(exact.log(hands.ratio)) / max(1, hands.kind.shape[1] - 1)
     wish = hands.ranks * rung + exact.log(1 + JITTER * (2 * jitter - 1))
     for _ in range(3):
-        swelling = _swelling(exact.exp(wish), hands.wall, LAST_FILL)
+        swelling = np.minimum(_swelling(exact.exp(wish), hands.wall, LAST_FILL), _ceiling(hands, wish))
         wish = np.maximum(wish, least + float(exact.log(ROOM_FOR_REPAIR)) - swelling)
-    return wish, least
+    return np.asarray(wish)
+
+
+def _ceiling(hands: Hands, wish: Doubles) -> Doubles:
+    """Return the log factor by which each card's symbols may grow until one is as long as there is room."""
+    room = LONGEST * 2 * max(hands.wall.half)
+    return np.asarray((exact.log(room / hands.moulds.extent)[hands.kind] - wish).min(axis=1, keepdims=True))
 
 
 def _swelling(sizes: Doubles, wall: Wall, fill: float) -> Doubles:

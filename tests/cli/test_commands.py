@@ -1,0 +1,234 @@
+"""The command line as a person uses it: what it prints where, and with which code it leaves."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from ludopress import publish as publishing
+from ludopress.cli import run
+from ludopress.shelves import shipped
+
+SMALL = """\
+title: Owls
+players: 2..4
+paper: {sheet: A4, marks: centre}
+components:
+  cards: {family: match, symbols: animals, symbols_per_card: 3, template: square-70}
+"""
+
+
+@pytest.fixture
+def deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return deck.yaml of a small deck in a project of its own, which is the current folder."""
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "decks" / "owls" / "deck.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text(SMALL)
+    return file
+
+
+def output(folder: Path) -> dict[str, bytes]:
+    return {
+        str(place.relative_to(folder)): place.read_bytes() for place in folder.rglob("*") if place.is_file()
+    }
+
+
+def test_build_writes_the_sheets_the_report_and_the_manifest(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["build", "owls"]) == 0
+    assert set(output(deck.parents[2] / "output" / "owls")) == {
+        "owls-cards-A4.pdf",
+        "report.json",
+        "manifest.json",
+    }
+    printed = capsys.readouterr()
+    assert "output/owls/owls-cards-A4.pdf" in printed.out
+    assert "promises kept" in printed.out
+
+
+def test_quiet_prints_nothing_when_all_is_well(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert deck.exists()
+    assert run(["build", "owls", "--quiet"]) == 0
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err) == ("", "")
+
+
+def test_a_deck_is_found_by_its_slug_its_folder_or_its_file(deck: Path) -> None:
+    for name in ("owls", "decks/owls", "decks/owls/deck.yaml", str(deck)):
+        assert run(["check", name, "--quiet"]) == 0
+
+
+def test_every_format_makes_its_files(deck: Path) -> None:
+    formats = [part for name in ("pdf", "faces", "svg", "png", "contact") for part in ("--format", name)]
+    assert run(["build", "owls", "--quiet", *formats]) == 0
+    made = set(output(deck.parents[2] / "output" / "owls"))
+    assert {"owls-cards-A4.pdf", "owls-cards-faces.pdf"} <= made
+    assert {f"faces/cards-0{n}-front.{kind}" for n in range(1, 8) for kind in ("svg", "png")} <= made
+    assert {"faces/cards-back.svg", "faces/cards-back.png"} <= made
+    assert any("contact" in name for name in made)
+
+
+def test_another_paper_may_be_asked_for(deck: Path) -> None:
+    assert run(["build", "owls", "--quiet", "--paper", "letter"]) == 0
+    assert (deck.parents[2] / "output" / "owls" / "owls-cards-Letter.pdf").exists()
+
+
+def test_mistakes_are_listed_with_their_places_and_nothing_is_written(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck.write_text(SMALL.replace("animals", "animal").replace("square-70", "square").replace("2..4", "4..2"))
+    assert run(["build", "owls"]) == 3
+    lines = capsys.readouterr().err.splitlines()
+    located = [line for line in lines if re.match(r"decks/owls/deck\.yaml:\d+:\d+: [A-Z]\d{3} ", line)]
+    assert len(located) == 3
+    assert not (deck.parents[2] / "output").exists()
+
+
+def test_an_error_keeps_the_deck_from_being_published_and_force_overrules(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["build", "owls", "-q"]) == 0
+    before = output(deck.parents[2] / "output")
+    deck.write_text(SMALL + "expect: {cards: 9}\n")
+    assert run(["build", "owls"]) == 1
+    assert output(deck.parents[2] / "output") == before
+    said = capsys.readouterr().err
+    assert "game/as-expected" in said
+    assert "--force" in said
+    assert run(["build", "owls", "--force"]) == 0
+    assert json.loads((deck.parents[2] / "output" / "owls" / "report.json").read_text())["passed"] is False
+
+
+def test_a_waived_error_is_published_and_its_reason_printed(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck.write_text(SMALL + "expect: {cards: 9}\nwaive: {game/as-expected: we lost two}\n")
+    assert run(["build", "owls", "-v"]) == 0
+    assert "we lost two" in capsys.readouterr().out
+
+
+def test_one_bad_deck_does_not_keep_the_others_from_being_made(deck: Path) -> None:
+    bad = deck.parents[1] / "bad" / "deck.yaml"
+    bad.parent.mkdir()
+    bad.write_text("title: [")
+    assert run(["build", "bad", "owls", "-q"]) == 3
+    assert (deck.parents[2] / "output" / "owls" / "owls-cards-A4.pdf").exists()
+
+
+def test_check_writes_nothing_and_reports_in_the_form_asked_for(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["check", "owls", "-q", "--format", "json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["passed"] is True
+    assert {check["code"] for check in report["checks"]} >= {"match/shared-symbols", "faces/no-overlap"}
+    deck.write_text(SMALL + "expect: {cards: 9}\n")
+    assert run(["check", "owls", "-q", "--format", "github"]) == 1
+    assert capsys.readouterr().out.startswith("::error ")
+    assert not (deck.parents[2] / "output").exists()
+
+
+def test_strict_lets_warnings_fail(deck: Path) -> None:
+    deck.write_text(SMALL + "waive: {faces/no-overlap: because}\n")
+    assert run(["check", "owls", "-q"]) == 0
+    assert run(["check", "owls", "-q", "--strict"]) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["build", "no-such-deck"], ["build", "--format", "gif"], ["frobnicate"], ["explain", "no/such-check"],
+     ["build", "owls", "--paper", "A99"], ["list", "nonsense"]],
+)  # fmt: skip
+def test_wrong_usage_leaves_with_2(
+    deck: Path, arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert deck.exists()
+    assert run(arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err
+
+
+def test_an_unwritable_place_leaves_with_4(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (deck.parents[2] / "taken").write_text("a file")
+    assert run(["build", "owls", "-q", "--out", "taken"]) == 4
+    assert "taken" in capsys.readouterr().err
+
+
+def test_an_interrupt_leaves_with_130_and_the_last_good_output(
+    deck: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run(["build", "owls", "-q"]) == 0
+    before = output(deck.parents[2] / "output")
+
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(publishing, "read_game", interrupted)
+    assert run(["build", "owls", "-q"]) == 130
+    assert output(deck.parents[2] / "output") == before
+
+
+def test_a_bug_shows_its_traceback_and_leaves_with_70(
+    deck: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert deck.exists()
+
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(publishing, "read_game", broken)
+    assert run(["build", "owls", "-q"]) == 70
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_list_names_what_ships(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert deck.exists()
+    assert run(["list"]) == 0
+    printed = capsys.readouterr().out
+    for name in ("owls", "glimpse", "match", "round-85", "everyday", "contact", "faces/no-overlap"):
+        assert re.search(rf"^  {name} ", printed, re.MULTILINE), name
+
+
+def test_explain_gives_promise_and_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "match/shared-symbols"]) == 0
+    assert "share" in capsys.readouterr().out
+
+
+def test_an_unchanged_deck_is_not_made_again(deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run(["build", "owls", "-q"]) == 0
+    before = output(deck.parents[2] / "output")
+
+    def never(*_: object) -> None:
+        raise AssertionError("made again")
+
+    monkeypatch.setattr("ludopress.publish.making.make", never)
+    assert run(["build", "owls", "-q"]) == 0
+    assert output(deck.parents[2] / "output") == before
+
+
+@pytest.mark.parametrize("change", ["deck", "template", "format", "paper", "engine"])
+def test_whatever_changes_is_made_again(deck: Path, monkeypatch: pytest.MonkeyPatch, change: str) -> None:
+    assert run(["build", "owls", "-q"]) == 0
+    arguments = ["build", "owls", "-q"]
+    if change == "deck":
+        deck.write_text(SMALL.replace("title: Owls", "title: Great owls"))
+    elif change == "template":
+        own = deck.parents[2] / "templates" / "square-70"
+        own.mkdir(parents=True)
+        for file in (shipped() / "templates" / "square-70").iterdir():
+            (own / file.name).write_bytes(file.read_bytes() + b"\n")
+    else:
+        arguments += {
+            "format": ["--format", "svg"],
+            "paper": ["--paper", "A3"],
+            "engine": ["--engine", "cairosvg"],
+        }[change]
+    made: list[object] = []
+    real = publishing.memo.remember
+    monkeypatch.setattr(publishing.memo, "remember", lambda *given: (made.append(given), real(*given)))
+    assert run(arguments) == 0
+    assert made
