@@ -47,7 +47,7 @@ def _process(order: int) -> dict[str, float]:
 
 
 def measure(order: int) -> dict[str, float]:
-    """Return times in seconds and peak memory in MB for one plane; SystemExit when a pair of cards is wrong."""
+    """Return times in seconds and peak memory in MB for one plane; SystemExit when a pair is wrong."""
     from ludopress.designs.planes import difference_set, points_of_plane, projective_plane  # noqa: PLC0415
     from ludopress.designs.verify import verify  # noqa: PLC0415  (the imports are part of the time)
     from ludopress.families import FAMILIES  # noqa: PLC0415
@@ -82,4 +82,4 @@ if __name__ == "__main__":
         sys.stdout.write(json.dumps(measure(int(sys.argv[1]))))
     else:
         for row in table():
-            print(row, flush=True)  # noqa: T201  (a script's output)
+            print(row, flush=True)

@@ -6,7 +6,7 @@ import pytest
 import yaml
 
 from ludopress.definitions import read_game
-from ludopress.definitions.codes import CODES
+from ludopress.definitions.codes import CODES, MOST
 from ludopress.errors import DefinitionError
 from ludopress.shelves import Shelves
 
@@ -65,7 +65,15 @@ def test_a_hostile_file_is_refused_wherever_it_is(
     assert any(line.startswith(file + beginning) for line in said(game_folder, shelves))
 
 
+def test_a_file_of_nothing_but_mistakes_is_told_in_part(game_folder: Path, shelves: Shelves) -> None:
+    text = "".join(f"key{number}: 1\n" for number in range(5000))
+    (game_folder / DECK).write_text(text, encoding="utf-8")
+    assert len(said(game_folder, shelves)) == MOST
+
+
 def test_every_code_has_a_bad_case() -> None:
+    for code, file in ELSEWHERE.items():
+        assert code in Path(__file__).with_name(file).read_text(encoding="utf-8")
     lines = [line for _, case in CASES for line in case["says"]]
     told = {line.split(" ")[1] for line in lines} | {start.split(" ")[1] for _, start in WHOLE_FILES.values()}
     assert told | set(ELSEWHERE) | OF_OTHERS == set(CODES)

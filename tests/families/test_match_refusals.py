@@ -82,7 +82,7 @@ def test_every_deck_that_a_refusal_offers_is_dealt_on_so_many_symbols_and_no_few
             31,
             8,
             55,
-            True,
+            ImpossibleDesignError,
             ["55 cards of 8 symbols are dealt from 57", "only 31", "6 a card (31 cards, 31 symbols)"],
         ),
         (
@@ -98,7 +98,7 @@ def test_every_deck_that_a_refusal_offers_is_dealt_on_so_many_symbols_and_no_few
             30,
             6,
             None,
-            False,
+            DesignError,
             ["31 cards of 6 symbols", "only 30", "6 a card with `cards: 25`", "5 a card (21"],
         ),
         (6, 3, None, DesignError, ["only 6", "the smallest deck needs 7"]),

@@ -4,6 +4,7 @@ import math
 from io import BytesIO
 
 import pikepdf
+
 from ludopress.model import (
     Art,
     Backs,
@@ -87,7 +88,8 @@ def art(name: str, box: Box | None = None, size: Size = Size(100, 100), grey: fl
     ink = box or Box(0, 0, size.width, size.height)
     drawn = f"{grey} g {ink.left} {size.height - ink.bottom} {ink.width} {ink.height} re f"
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size.width:g} {size.height:g}"><title>{name}</title>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size.width:g} {size.height:g}">'
+        f"<title>{name}</title>"
         f'<rect x="{ink.left}" y="{ink.top}" width="{ink.width}" height="{ink.height}" fill="#808080"/></svg>'
     ).encode()
     return Art(

@@ -4,11 +4,11 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
+from imposition.pieces import disc, leaves, oblong, paper, polygon, template
 from ludopress.imposition import IMPOSITIONS, Heading, impose
 from ludopress.imposition.arrangements import arrangements
 from ludopress.model import Backs, Box, Point, Shape, Turn
-
-from imposition.pieces import disc, leaves, oblong, paper, polygon, template
 
 HEADING = Heading(title="Glimpse", component="cards", credits=("OpenMoji, CC BY-SA 4.0",))
 

@@ -6,6 +6,9 @@ import pytest
 import shapely
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from reportlab.pdfbase.ttfonts import TTFont
+
+from imposition.pieces import disc, leaves, oblong, paper, polygon, template
 from ludopress.errors import LayoutError
 from ludopress.imposition import Heading, impose
 from ludopress.model import (
@@ -26,9 +29,6 @@ from ludopress.model import (
     Template,
 )
 from ludopress.typography import REGULAR
-from reportlab.pdfbase.ttfonts import TTFont
-
-from imposition.pieces import disc, leaves, oblong, paper, polygon, template
 
 FONT = TTFont("measure", str(REGULAR.path))
 HEADING = Heading(

@@ -3,11 +3,11 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+
+from imposition.pieces import disc, leaves, oblong, paper, polygon, template
 from ludopress.errors import LayoutError
 from ludopress.imposition import Heading, impose
 from ludopress.model import Backs, CutLine, Flip, Label, Line, Marks, Rectangle, Sheet, Side, Size, Turn
-
-from imposition.pieces import disc, leaves, oblong, paper, polygon, template
 
 HEADING = Heading(title="Glimpse", component="cards", credits=("OpenMoji 17.0, CC BY-SA 4.0",))
 ROUND = template(disc(85))
@@ -217,13 +217,14 @@ def test_a_piece_larger_than_the_paper_is_refused_with_both_sizes_and_a_cure() -
     with pytest.raises(LayoutError) as caught:
         impose(leaves(template(disc(150)), 1), paper("A5"), HEADING)
     assert str(caught.value) == (
-        "cards: a piece takes 156 by 156 mm with its bleed, but A5 (148 by 210 mm) leaves 134 by 191.2 mm inside its "
-        "margin of 7 mm and its page furniture (choose larger paper, a smaller margin or a smaller template)"
+        "cards: a piece takes 156 by 156 mm with its bleed, but A5 (148 by 210 mm) leaves 134 by 191.2 mm "
+        "inside its margin of 7 mm and its page furniture "
+        "(choose larger paper, a smaller margin or a smaller template)"
     )
 
 
 def test_paper_too_small_for_the_furniture_is_refused() -> None:
-    with pytest.raises(LayoutError, match="page furniture does not fit on 60 x 90 mm"):
+    with pytest.raises(LayoutError, match="page furniture does not fit on the paper"):
         impose(leaves(template(disc(12)), 1), paper(Size(60, 90)), HEADING)
 
 

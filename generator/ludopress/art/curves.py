@@ -153,7 +153,8 @@ def _controls(pieces: Sequence[Piece]) -> list[Points]:
 def _cubic_counts(pieces: Sequence[Piece], bounds: Points) -> NDArray[np.int_]:
     a, b, c, d = _controls(pieces)
     bend = np.maximum(np.hypot(*(a - 2 * b + c).T), np.hypot(*(b - 2 * c + d).T))
-    return np.asarray(np.maximum(1, np.ceil(np.sqrt(6 * bend / (8 * bounds)))), int)
+    least = np.where((a == d).all(axis=1), 3, 1)  # a loop must not vanish, however small
+    return np.asarray(np.maximum(least, np.ceil(np.sqrt(6 * bend / (8 * bounds)))), int)
 
 
 def _cubic_points(pieces: Sequence[Piece], owner: NDArray[np.int_], along: Points) -> Points:

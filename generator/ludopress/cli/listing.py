@@ -6,6 +6,8 @@ from pathlib import Path
 import click
 
 from ludopress import definitions
+from ludopress.cache import Cache, default_folder
+from ludopress.definitions.codes import CODES
 from ludopress.export import EXPORTERS
 from ludopress.families import FAMILIES
 from ludopress.model import Template
@@ -16,7 +18,7 @@ Row = tuple[str, str]
 
 def _decks(shelves: Shelves) -> Iterator[Row]:
     for slug in shelves.names("decks"):
-        game = definitions.read_game(definitions.find_deck(slug, shelves), shelves)
+        game = definitions.read_game(definitions.find_deck(slug, shelves), shelves, cache=Cache(default_folder()))
         pieces = ", ".join(f"{part.key}: {part.family}, {part.template.name}" for part in game.components)
         yield slug, f"{game.title} ({pieces})"
 
@@ -40,7 +42,7 @@ def _described(template: Template) -> str:
 
 def _symbols(shelves: Shelves) -> Iterator[Row]:
     for slug in shelves.names("symbols"):
-        symbols = definitions.read_symbols(slug, shelves).symbols
+        symbols = definitions.read_symbols(slug, shelves, Cache(default_folder())).symbols
         yield slug, f"{len(symbols)} symbols"
 
 
@@ -86,7 +88,10 @@ def explain(code: str) -> int:
     """Print what the check CODE promises and why, or what the mistake CODE means."""
     from ludopress.invariants import explain as explained  # noqa: PLC0415  (needs numpy and shapely)
 
-    click.echo(explained(code), nl=False)
+    if code in CODES:
+        click.echo(f"{code}: {CODES[code]}. Each case is reported with its place and its cure; see docs/yaml.md.")
+    else:
+        click.echo(explained(code), nl=False)
     return 0
 
 

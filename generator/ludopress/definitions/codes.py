@@ -5,11 +5,14 @@ raised where a template's source runs. Numbers below 010 mean the same after D, 
 meaning for ever; a retired one is not used again.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
 from ludopress.errors import DefinitionError, Mistake, Position
+
+MOST = 200  # mistakes told of one file: nobody reads more, and a hostile file can have a hundred thousand
 
 Value = TypeVar("Value")
 
@@ -50,7 +53,6 @@ OWN_CODES = {
     "S011": "the art cannot be used",
     "S012": "the same drawing under two names",
     "S013": "art may only lie beside the file that names it",
-    "S014": "nobody is credited",
     "S015": "the art cannot be read",
     "T010": "the face's source is not there",
     "T011": "unknown palette",
@@ -89,11 +91,17 @@ class Mistakes:
 
     def __init__(self) -> None:
         self._found: list[Mistake] = []
+        self._unreadable: set[Position] = set()
+        self._by_file: Counter[str] = Counter()
 
     def add(self, at: Position, code: str, message: str, cure: str = "") -> None:
-        """Take down one mistake. A code that is not in CODES is a bug (KeyError)."""
+        """Take down one mistake, up to MOST in a file. A code that is not in CODES is a bug (KeyError)."""
         CODES[code]
-        self._found.append(Mistake(at, code, message, cure))
+        self._by_file[at.file] += 1
+        if self._by_file[at.file] <= MOST:
+            self._found.append(Mistake(at, code, message, cure))
+        if code in YAML_CODES:
+            self._unreadable.add(at)
 
     def __iter__(self) -> Iterator[Mistake]:
         """Give what was found so far."""
@@ -101,7 +109,7 @@ class Mistakes:
 
     def unreadable(self, at: Position) -> bool:
         """Return whether the YAML itself is wrong there, so that nothing can be said of what it means."""
-        return any(mistake.at == at and mistake.code in YAML_CODES for mistake in self._found)
+        return at in self._unreadable
 
     @contextmanager
     def collected(self) -> Iterator[None]:

@@ -20,6 +20,7 @@ from ludopress.shelves import Shelves
 
 FILE = "symbols.yaml"
 NO_CACHE = Cache(None)
+OWN_CREDIT = Credit(title="own pictures", licence="own")  # a teacher's photographs: nobody else to name
 
 _KEY = Spelling(r"\w[\w-]{0,63}", "a name for a symbol", "use letters, digits, - and _")
 _TAG = Spelling(
@@ -65,7 +66,7 @@ class SymbolSetKeys(Keys):
 
     credit: Annotated[
         CreditKeys | None,
-        Field(description="Of all drawings that are not OpenMoji's and have no credit of their own."),
+        Field(description="Of all drawings that are not OpenMoji's and have no credit of their own; else your own."),
     ] = None
     symbols: Annotated[
         dict[
@@ -105,26 +106,22 @@ def symbols_in(folder: Path, cache: Cache, mistakes: Mistakes) -> SymbolSet | No
             key=key,
             drawing=drawings[key],
             source=symbol.art,
-            credit=credit,
+            credit=_credit(symbol, keys),
             names=tuple(symbol.names.items()),
             at=document.key_at("symbols", key),
         )
         for key, symbol in keys.symbols.items()
-        if (credit := _credit(document, key, keys, mistakes)) and key in drawings
+        if key in drawings
     ]
     return SymbolSet(slug=folder.name, symbols=tuple(symbols), at=document.at)
 
 
-def _credit(document: Document, key: str, keys: SymbolSetKeys, mistakes: Mistakes) -> Credit | None:
-    symbol = keys.symbols[key]
-    own = symbol.credit
-    if own is None and symbol.art.startswith(OPENMOJI):
+def _credit(symbol: SymbolKeys, keys: SymbolSetKeys) -> Credit:
+    given = symbol.credit
+    if given is None and symbol.art.startswith(OPENMOJI):
         return OPENMOJI_CREDIT
-    credit = own or keys.credit
-    if credit is None:
-        cure = "add 'credit: {title: …, licence: …}' at the top of the file"
-        mistakes.add(document.key_at("symbols", key), "S014", f'nobody is credited for "{key}"', cure)
-    return credit.credit() if credit else None
+    given = given or keys.credit
+    return given.credit() if given else OWN_CREDIT
 
 
 def _drawings(document: Document, cache: Cache, mistakes: Mistakes) -> dict[str, Drawing]:

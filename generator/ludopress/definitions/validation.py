@@ -11,7 +11,7 @@ from typing import TypeVar, get_args, get_origin
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from ludopress.definitions.codes import Mistakes, WrongValue
+from ludopress.definitions.codes import MOST, Mistakes, WrongValue
 from ludopress.definitions.hints import did_you_mean
 from ludopress.definitions.loader import Document, KeyPath
 from ludopress.errors import Position
@@ -46,7 +46,7 @@ def checked(document: Document, model: type[Model], letter: str, mistakes: Mista
     try:
         return model.model_validate(document.data)
     except ValidationError as errors:
-        for error in errors.errors(include_url=False):
+        for error in errors.errors(include_url=False)[:MOST]:
             path, keys = followed(model, tuple(step for step in error["loc"] if step != OF_KEY))
             at = _place(document, error, path)
             if not mistakes.unreadable(at):

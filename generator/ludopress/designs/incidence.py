@@ -39,6 +39,8 @@ def points_used(design: Design) -> int:
 def renumbered(design: Design) -> Design:
     """Return the design without the points that stand in no block: the others count from 0, in order."""
     used = sorted({point for members in design for point in members})
+    if used == list(range(len(used))):
+        return design
     number = {point: index for index, point in enumerate(used)}
     return tuple(tuple(number[point] for point in members) for members in design)
 

@@ -17,6 +17,14 @@ BAR = 50.0
 BAR_WIDTH = 0.2
 BAR_END = 1.4  # mm, the height of its end ticks: that of the capitals
 CAPTION = "50 mm · print at 100 %"
+TOO_SMALL = (
+    "the page furniture does not fit on the paper "
+    "(choose larger paper or a smaller margin, or shorten the title or the credits)"
+)
+
+
+class CrowdedError(LayoutError):
+    """The furniture needs more rows than it was given."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,22 +41,24 @@ def strip(rows: int) -> float:
     return rows * ROW
 
 
-def furnish(heading: Heading, page: str, rows: Sequence[Row]) -> list[Mark] | None:
-    """Return the furniture set in ``rows``, half of them above and half below; None where it needs more."""
+def furnish(heading: Heading, page: str, rows: Sequence[Row]) -> list[Mark]:
+    """Return the furniture set in ``rows``, half of them above and half below; CrowdedError if it needs more."""
     half = len(rows) // 2
     above, below = list(rows[:half]), list(rows[half:])
     name = at_right(page, above[0])
     captioned = _scale_bar(below[-1], CAPTION)
     bar = captioned or _scale_bar(below[-1], "")
     if name is None or bar is None:
-        return None
+        raise CrowdedError(TOO_SMALL)
     above[0] = above[0].without(name.at.x - SPACE, name.at.x + width(page))
     below[-1] = below[-1].without(bar.start, bar.end + SPACE)
     title = flow(joined((heading.title, heading.component)), above, at_left)
     notes = joined(heading.credits if captioned else (CAPTION, *heading.credits))
     tails = (flow(notes, below[-count:], at_right) for count in range(1, half + 1))
     tail = next((labels for labels in tails if labels is not None), None)
-    return None if title is None or tail is None else [*title, name, *bar.marks, *tail]
+    if title is None or tail is None:
+        raise CrowdedError(TOO_SMALL)
+    return [*title, name, *bar.marks, *tail]
 
 
 def checked(heading: Heading) -> Heading:

@@ -4,15 +4,17 @@ A front and its back are on sheets of the same number and in slots of the same n
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from ludopress.imposition.flips import Mirror, mirror
-from ludopress.imposition.furniture import Heading, checked, furnish, strip
+from ludopress.imposition.furniture import CrowdedError, Heading, checked, furnish, strip
 from ludopress.imposition.layouts import Layout, plan, printable
 from ludopress.imposition.marks import THICKNESS, hairlines
 from ludopress.imposition.rows import rows_between
 from ludopress.model import Backs, Box, Leaf, Line, Mark, Marks, Paper, Placement, Point, Sheet, Side
 
+MOST_ROWS = 8
 WORDS = {
     (Side.FRONT, False): "front",
     (Side.BACK, False): "back",
@@ -30,14 +32,23 @@ def impose(leaves: Sequence[Leaf], paper: Paper, heading: Heading) -> tuple[Shee
         return ()
     heading = checked(heading)
     backs = paper.backs if any(leaf.back for leaf in leaves) else Backs.NONE
-    layout = plan(leaves[0].front.template, replace(paper, backs=backs), heading)
+    for rows in range(1, MOST_ROWS):
+        with suppress(CrowdedError):
+            return _imposed(leaves, replace(paper, backs=backs), heading, rows)
+    return _imposed(leaves, replace(paper, backs=backs), heading, MOST_ROWS)
+
+
+def _imposed(leaves: Sequence[Leaf], paper: Paper, heading: Heading, rows: int) -> tuple[Sheet, ...]:
+    """Return the sheets with ``rows`` of furniture above and below, or raise CrowdedError."""
+    layout = plan(leaves[0].front.template, paper, heading.component, rows)
     size = len(layout.arrangement.places)
     parts = [leaves[start : start + size] for start in range(0, len(leaves), size)]
     ticks = {count: layout.ticks(count) for count in sorted({len(part) for part in parts})}
     sheets = [
-        _Pair(layout, heading, part, ticks[len(part)], (n, len(parts))) for n, part in enumerate(parts, 1)
+        _Pair(layout, heading, part, ticks[len(part)], (number, len(parts)))
+        for number, part in enumerate(parts, 1)
     ]
-    match backs:
+    match paper.backs:
         case Backs.NONE:
             return tuple(sheet.front for sheet in sheets)
         case Backs.FOLD:
@@ -124,7 +135,7 @@ class _Pair:
             number=number,
             of=of,
             placements=placements,
-            marks=(*marks, *(furniture or ())),
+            marks=(*marks, *furniture),
             printable=area,
             trim=whole,
             bleed=whole,

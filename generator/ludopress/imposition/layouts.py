@@ -9,15 +9,10 @@ from functools import cached_property
 
 from ludopress.errors import LayoutError
 from ludopress.imposition.arrangements import Arrangement, arrangements
-from ludopress.imposition.flips import mirror
-from ludopress.imposition.furniture import Heading, furnish, strip
+from ludopress.imposition.furniture import strip
 from ludopress.imposition.marks import CLEAR, Cut, Field, are_enough, cuts_at, ticks, tilt
 from ludopress.imposition.outlines import moved
-from ludopress.imposition.rows import rows_between
 from ludopress.model import Backs, Box, Line, Marks, Matrix, Paper, Template
-
-MOST_ROWS = 8
-LONGEST_PAGE = "fronts left, backs right of the fold · page 000 of 000"
 
 
 @dataclass(frozen=True)
@@ -55,30 +50,19 @@ def printable(paper: Paper) -> Box:
     return Box(0.0, 0.0, paper.size.width, paper.size.height).grown(-paper.margin)
 
 
-def plan(template: Template, paper: Paper, heading: Heading) -> Layout:
-    """Return the layout for pieces of ``template``.
+def plan(template: Template, paper: Paper, component: str, rows: int) -> Layout:
+    """Return the layout for pieces of ``template`` with ``rows`` of furniture above and below.
 
     Where crop marks cannot guide every cut, because bleeds fill the room to its edge or interlock, the cuts
-    themselves become hairlines. Raises LayoutError when a piece or the furniture does not fit the paper.
+    themselves become hairlines. Raises LayoutError when a piece does not fit the paper.
     """
-    for rows in range(1, MOST_ROWS + 1):
-        layout = _fullest(template, paper, heading, rows)
-        if _is_furnished(layout, heading):
-            return layout
-    raise LayoutError(
-        f"{heading.component}: the page furniture does not fit on {_named(paper)} "
-        "(choose larger paper or a smaller margin, or shorten the title or the credits)"
-    )
-
-
-def _fullest(template: Template, paper: Paper, heading: Heading, rows: int) -> Layout:
     middle = template.trim.box.centre
     shape = moved(template.bleed_shape, Matrix.translation(-middle.x, -middle.y))
     room = _between(_half(paper, max(paper.gap / 2, CLEAR)), rows)
     found = arrangements(shape, paper.gap, room)
     if not found:
         raise LayoutError(
-            f"{heading.component}: a piece takes {_measure(shape.box)} with its bleed, but {_named(paper)} "
+            f"{component}: a piece takes {_measure(shape.box)} with its bleed, but {_named(paper)} "
             f"leaves {_measure(room)} inside its margin of {paper.margin:g} mm and its page furniture "
             "(choose larger paper, a smaller margin or a smaller template)"
         )
@@ -88,18 +72,6 @@ def _fullest(template: Template, paper: Paper, heading: Heading, rows: int) -> L
         return layouts[0]
     guided = (layout for layout in layouts if are_enough(layout.ticks(most), layout.cuts(most)))
     return next(guided, replace(layouts[0], marks=Marks.HAIRLINE))
-
-
-def _is_furnished(layout: Layout, heading: Heading) -> bool:
-    """Tell whether the furniture of both sides finds room beside the ticks of a full sheet."""
-    fronts = layout.ticks(len(layout.arrangement.places))
-    reflect = mirror(layout.paper).line
-    backs = [reflect(line) for line in fronts]
-    sides = [fronts + backs] if layout.paper.backs is Backs.FOLD else [fronts, backs]
-    area = printable(layout.paper)
-    return all(
-        furnish(heading, LONGEST_PAGE, rows_between(area, layout.rows, side)) is not None for side in sides
-    )
 
 
 def _half(paper: Paper, gutter: float) -> Box:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.invariants.pages import metadata, pages, words
+from ludopress.invariants.pages import words
 from ludopress.invariants.pdf import is_pdf
 from ludopress.model import Artifact, Credit, Edition, Publication
 
@@ -60,9 +60,7 @@ def _shows_art(artifact: Artifact) -> bool:
 def _said(artifact: Artifact, beside: Artifact | None) -> Iterator[str]:
     """Yield what a file says in words, the quickest to read first."""
     if is_pdf(artifact):
-        if pages(artifact.content) is not None:
-            yield metadata(artifact.content)
-            yield from words(artifact.content)
+        yield from words(artifact.content)
     elif _shows_art(artifact):
         yield html.unescape(artifact.content.decode(errors="replace"))
         yield beside.content.decode(errors="replace") if beside else ""

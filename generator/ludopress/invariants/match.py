@@ -37,7 +37,7 @@ class Incidence:
         distinct = [dict.fromkeys(card.symbols) for card in cards]
         index = {key: number for number, key in enumerate(dict.fromkeys(chain.from_iterable(distinct)))}
         lengths = [len(row) for row in distinct]
-        flat = np.fromiter((index[key] for row in distinct for key in row), np.intp, sum(lengths))
+        flat = np.fromiter(map(index.__getitem__, chain.from_iterable(distinct)), np.intp, sum(lengths))
         order = np.argsort(flat, kind="stable")
         sizes = np.bincount(flat, minlength=len(index))
         columns = np.arange(len(flat)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
@@ -77,8 +77,8 @@ def shared_symbols(component: Component) -> Iterator[Breach]:
 def _wrong_pair(one: Card, other: Card, rule: MatchRule) -> Breach:
     shared = sorted(set(one.symbols) & set(other.symbols))
     promised = f"at least {rule.shared}" if rule.at_least else f"{rule.shared}"
-    listed = ", ".join(shared) or "nothing"
-    message = f"cards {one.key} and {other.key} share {listed}: {len(shared)}, not {promised}"
+    listed = f": {', '.join(shared)}" if shared else ""
+    message = f"cards {one.key} and {other.key} share {len(shared)} symbols, not {promised}{listed}"
     return Breach(message, (one.key, other.key, *shared))
 
 
@@ -154,7 +154,12 @@ def balanced_usage(component: Component) -> Iterator[Breach]:
             gravity = Severity.WARNING
         else:
             continue
-        yield Breach(f"{key} lies on {count} cards, most lie on {usual}", (key,), severity=gravity)
+        lies = (
+            f"lies on {count} cards, most lie on {usual}"
+            if count > 1
+            else "lies on one card and never matches"
+        )
+        yield Breach(f"{key} {lies}", (key,), severity=gravity)
 
 
 def _usage(component: Component) -> Mapping[str, int]:

@@ -9,7 +9,7 @@ import ctypes
 import html
 import re
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -55,12 +55,8 @@ class Page:
 @lru_cache(maxsize=4)
 def pages(content: bytes) -> tuple[Page, ...] | None:
     """Return the pages of a PDF, or None where it cannot be opened."""
-    try:
-        document = pypdfium2.PdfDocument(content)
-    except pypdfium2.PdfiumError:
-        return None
-    with closing(document):
-        return tuple(_page(document[index]) for index in range(len(document)))
+    with _opened(content) as document:
+        return None if document is None else tuple(_page(document[index]) for index in range(len(document)))
 
 
 @lru_cache(maxsize=4096)
@@ -74,20 +70,25 @@ def first_page(content: bytes) -> tuple[Page, Form] | None:
         return _described(page, walk), walk.form(0, len(walk.items))
 
 
-def words(content: bytes) -> tuple[str, ...]:
-    """Return the text of each page of a PDF."""
-    document = pypdfium2.PdfDocument(content)
-    with closing(document):
-        return tuple(_text(document[index]) for index in range(len(document)))
+def words(content: bytes) -> Iterator[str]:
+    """Yield all that a PDF says: its document information and XMP, then the text of each page."""
+    with _opened(content) as document:
+        if document is None:
+            return
+        packets = b" ".join(XMP.findall(content)).decode(errors="replace")
+        yield " ".join((*document.get_metadata_dict().values(), html.unescape(packets)))
+        yield from (_text(document[index]) for index in range(len(document)))
 
 
-def metadata(content: bytes) -> str:
-    """Return all that a PDF says about itself: the old document information and XMP."""
-    document = pypdfium2.PdfDocument(content)
+@contextmanager
+def _opened(content: bytes) -> Iterator[pypdfium2.PdfDocument | None]:
+    try:
+        document = pypdfium2.PdfDocument(content)
+    except pypdfium2.PdfiumError:
+        yield None
+        return
     with closing(document):
-        known = " ".join(document.get_metadata_dict().values())
-    packets = b" ".join(XMP.findall(content)).decode(errors="replace")
-    return f"{known} {html.unescape(packets)}"
+        yield document
 
 
 class _Item(NamedTuple):

@@ -5,6 +5,7 @@ an art's form is a page of the drawing's size, its placement brings user units t
 those to the sheet, and a PDF counts points of 1/72 inch from the bottom left.
 """
 
+import math
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from ludopress.model import Art, Artifact, Box, Matrix, Placed, Point, Sheet
 
 POINT = 25.4 / 72  # mm
 EXACT = 0.01  # mm: a tenth of a hairline
+STRAYED = 5.0  # mm: what is farther away is something else of as many parts
 CELL = 0.1  # points: forms are looked up by the cell of their first anchor; wider than EXACT
 
 
@@ -145,10 +147,10 @@ class _Found:
         return False
 
     def nearest(self, wanted: Form) -> str:
-        """Return how far away the nearest form of as many parts is."""
+        """Return how far away the nearest form of as many parts is, in words."""
         alike = (form for forms in self.cells.values() for form in forms if form.objects == wanted.objects)
-        away = min((_away(form, wanted) for form in alike), default=None)
-        return "is not on the page" if away is None else f"is {away:.3f} mm from its place"
+        away = min((_away(form, wanted) for form in alike), default=math.inf)
+        return f"is {away:.3f} mm from its place" if away < STRAYED else "is not where it should be"
 
 
 def _expected(sheet: Sheet, page: Page) -> Iterator[tuple[str, str, Form]]:
@@ -212,6 +214,6 @@ def _cell(form: Form) -> tuple[int, int]:
 def _away(form: Form, wanted: Form) -> float:
     """Return by how many mm the anchors of two forms differ at most."""
     if len(form.anchors) != len(wanted.anchors):
-        return float("inf")
+        return math.inf
     pairs = zip(form.anchors, wanted.anchors, strict=True)
     return max(max(abs(a.x - b.x), abs(a.y - b.y)) for a, b in pairs) * POINT

@@ -4,7 +4,6 @@ The JSON's keys are stable; ``schema`` counts up when their meaning changes. Not
 the clock or the machine.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from json import dumps
 
@@ -13,14 +12,13 @@ from ludopress.invariants.examinations import Examination, Tally, gravity
 from ludopress.model import Finding, Severity
 
 SCHEMA = 1
-MOST_CULPRITS = 6
 _TOLD = (Severity.ERROR, Severity.WARNING, Severity.SKIPPED)
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning"}
 
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """How much a text report tells: findings of these ``severities``, with each check's reason or not."""
+    """How much a text report tells: findings of these ``severities``, and each check's reason once."""
 
     severities: tuple[Severity, ...] = _TOLD
     reasons: bool = False
@@ -33,7 +31,13 @@ FULL = Detail(severities=tuple(Severity), reasons=True)
 def text(examined: Examination, title: str = "", detail: Detail = SHORT) -> str:
     """Return the report for a terminal: the findings, gravest first, then one line of what was proven."""
     listed = [finding for finding in _sorted(examined) if finding.severity in detail.severities]
-    lines = [line for finding in listed for line in _told(finding, detail)]
+    lines: list[str] = []
+    explained = set[str]()
+    for finding in listed:
+        lines.append(_told(finding))
+        if detail.reasons and finding.code not in explained and finding.severity is not Severity.INFO:
+            explained.add(finding.code)
+            lines.append(f"    {INVARIANTS[finding.code].promise} {_joined(INVARIANTS[finding.code].reason)}")
     return "\n".join([*lines, _summary(examined, title)]) + "\n"
 
 
@@ -63,11 +67,9 @@ def _in_table_order(examined: Examination) -> list[Tally]:
     return sorted(examined.tallies, key=lambda tally: order.index(tally.code))
 
 
-def _told(finding: Finding, detail: Detail) -> Iterator[str]:
+def _told(finding: Finding) -> str:
     place = f"{finding.at}: " if finding.at else ""
-    yield f"{place}{finding.severity} {finding.code}: {finding.subject}: {finding.message}"
-    if detail.reasons and finding.severity is not Severity.INFO:
-        yield f"    {INVARIANTS[finding.code].promise} {_joined(INVARIANTS[finding.code].reason)}"
+    return f"{place}{finding.severity} {finding.code}: {finding.subject}: {finding.message}"
 
 
 def _summary(examined: Examination, title: str) -> str:

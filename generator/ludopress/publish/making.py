@@ -27,6 +27,8 @@ from ludopress.publish.drawing import deal, drawn, studio
 from ludopress.publish.orders import Desk, Order
 from ludopress.publish.outcomes import Outcome
 
+OWN = "own"  # the licence of a designer's own pictures: nobody else to name
+
 
 def make(game: Game, order: Order, desk: Desk) -> Outcome:
     """Return the files of ``game`` in the formats ordered and what the checks of every stage found.
@@ -77,7 +79,7 @@ def credits_of(game: Game) -> tuple[str, ...]:
     for component in game.components:
         used = {key for piece in component.pieces for key in piece.symbols}
         shown |= {symbol.credit: None for symbol in component.symbols.symbols if symbol.key in used}
-    return tuple(_credit_line(credit) for credit in shown)
+    return tuple(_credit_line(credit) for credit in shown if credit.licence != OWN)
 
 
 def _credit_line(credit: Credit) -> str:

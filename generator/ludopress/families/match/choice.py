@@ -65,16 +65,16 @@ def _substitute(settings: Settings, have: int) -> Choice:
 def _from_catalogue(settings: Settings, have: int) -> Choice:
     """With ``cards``, the design on the fewest symbols that has so many; without, the largest that fits."""
     entries = catalogue(settings.symbols_per_card)
-    cards = settings.cards or 0
-    enough = [entry for entry in entries if entry.blocks >= cards]
+    enough = [entry for entry in entries if entry.blocks >= (settings.cards or 0)]
     if not enough:
         raise refusals.too_many_cards(settings, entries[0].blocks)
-    fitting = [entry for entry in enough if entry.points <= have]
+    designs = [(part(entry.build(), settings.cards or entry.blocks), entry) for entry in enough]
+    fitting = [(design, entry) for design, entry in designs if points_used(design) <= have]
     if not fitting:
-        smallest = enough[-1]
-        raise refusals.too_few_symbols(settings, cards or smallest.blocks, smallest.points, have)
-    entry = fitting[-1] if cards else fitting[0]
-    return part(entry.build(), cards or entry.blocks), _catalogue_remark(entry, entries[0])
+        smallest, _ = designs[-1]
+        raise refusals.too_few_symbols(settings, len(smallest), points_used(smallest), have)
+    design, entry = fitting[-1 if settings.cards else 0]
+    return design, _catalogue_remark(entry, entries[0])
 
 
 def _catalogue_remark(entry: Entry, largest: Entry) -> str:

@@ -53,8 +53,9 @@ def no_biplane(settings: Settings) -> DesignError:
     answer = biplane(k)
     absent = answer.verdict is Verdict.ABSENT and not settings.at_least
     decks = "; ".join(f"{k} a card ({biplane_points(k)} cards)" for k in BIPLANES_BUILT)
+    verb = "exists" if absent else "is dealt"
     message = (
-        f"no complete deck of {k} symbols a card with two shared symbols {'exists' if absent else 'is dealt'}: "
+        f"no complete deck of {k} symbols a card with two shared symbols {verb}: "
         f"{answer.reason}; decks with `shared_symbols: 2`, of as many symbols as cards: {decks}"
     )
     return (ImpossibleDesignError if absent else UnknownDesignError)(message)

@@ -1,0 +1,126 @@
+"""Faces: what is passed is apart and inside, whatever the outlines; what is refused is said to be so."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import numpy as np
+import pytest
+import shapely
+from hypothesis import given
+from hypothesis import strategies as st
+
+from invariants.specimens import matrix, printing
+from ludopress.invariants import faces, frames, sizes
+from ludopress.model import Art, Drawing, Face, Outline, Placed, Printing, Size
+
+HEXAGON = {"polygon": [[0, 26], [15, 0], [45, 0], [60, 26], [45, 52], [15, 52]], "safe": 3}
+TOLERANCE = 0.02
+
+star = shapely.Polygon([(5, 0), (6, 4), (10, 5), (6, 6), (5, 10), (4, 6), (0, 5), (4, 4)])
+ring = shapely.Polygon(shapely.Point(5, 5).buffer(5).exterior, [shapely.Point(5, 5).buffer(3.5).exterior])
+dots = shapely.MultiPolygon([shapely.Point(1, 1).buffer(1), shapely.Point(9, 9).buffer(1)])
+inks = st.sampled_from([star, ring, dots, shapely.box(0, 4, 10, 6)])
+places = st.tuples(st.floats(5, 55), st.floats(5, 55), st.floats(5, 25), st.floats(0, 360))
+
+
+def art(ink: shapely.Geometry, tolerance: float = TOLERANCE) -> Art:
+    drawing = Drawing(digest=ink.wkt, svg=b"", size=Size(10, 10))
+    wkb = shapely.to_wkb(ink)
+    return Art(drawing=drawing, form=b"", outline=Outline(ink=wkb, solid=wkb, tolerance=tolerance))
+
+
+def with_layers(layers: list[Placed], template: dict[str, object]) -> Printing:
+    bare = printing({"faces": {"1": {}}, "template": template})
+    front: Face = replace(bare.leaves[0].front, layers=tuple(layers))
+    return replace(bare, leaves=(replace(bare.leaves[0], front=front),))
+
+
+@st.composite
+def scattered(draw: st.DrawFn) -> list[Placed]:
+    count = draw(st.integers(0, 5))
+    return [
+        Placed(art=art(draw(inks)), matrix=matrix(list(draw(places))), symbol=f"s{index}")
+        for index in range(count)
+    ]
+
+
+def painted(layer: Placed) -> shapely.Geometry:
+    """Return where a layer may paint: its ink, mapped point by point and grown by what it may be off."""
+    m = layer.matrix
+    ink = shapely.affinity.affine_transform(
+        shapely.from_wkb(layer.art.outline.ink), (m.a, m.c, m.b, m.d, m.e, m.f)
+    )
+    return ink.buffer(layer.art.outline.tolerance * m.scale, quad_segs=32)
+
+
+@given(scattered())
+def test_symbols_are_passed_exactly_when_what_they_may_paint_is_a_millimetre_apart(
+    layers: list[Placed],
+) -> None:
+    blamed = {breach.culprits[1:] for breach in faces.no_overlap(with_layers(layers, {}))}
+    for one, other in combinations(layers, 2):
+        apart = shapely.distance(painted(one), painted(other))
+        if abs(apart - 1) > 2e-3:
+            assert ((one.symbol, other.symbol) in blamed) == (apart < 1)
+
+
+@pytest.mark.parametrize(
+    "template", [{"circle": 60}, {"rectangle": [60, 80], "corner": 5}, {"rectangle": [60, 80]}, HEXAGON]
+)
+@given(layers=scattered())
+def test_symbols_are_passed_exactly_when_what_they_may_paint_is_inside(
+    template: dict[str, object], layers: list[Placed]
+) -> None:
+    whole = with_layers(layers, template)
+    blamed = {breach.culprits[1] for breach in faces.inside_safe(whole)}
+    look = whole.component.template
+    match template:
+        case {"circle": size}:
+            edge = shapely.Point(size / 2, size / 2).buffer(size / 2, quad_segs=256)
+        case {"rectangle": [width, height], **rest}:
+            corner = float(str(rest.get("corner", 0)))
+            edge = shapely.box(corner, corner, width - corner, height - corner).buffer(corner, quad_segs=256)
+        case _:
+            edge = shapely.Polygon(np.array(template["polygon"]))
+    for layer in layers:
+        paint = painted(layer)
+        inside = shapely.covers(edge, paint)
+        kept = shapely.distance(edge.exterior, paint) if inside else -1.0
+        if abs(kept - look.safe) > 5e-3:
+            assert (layer.symbol in blamed) == (kept < look.safe)
+
+
+def test_a_symbol_in_the_hole_of_another_is_apart_from_it_if_the_gap_is_kept() -> None:
+    far = Placed(art=art(ring), matrix=matrix([30, 30, 50]), symbol="ring")
+    small, large = (
+        Placed(art=art(star), matrix=matrix([30, 30, side]), symbol="star") for side in (20, 34.5)
+    )
+    assert list(faces.no_overlap(with_layers([far, small], {}))) == []
+    assert len(list(faces.no_overlap(with_layers([far, large], {})))) == 1
+
+
+def test_a_drawing_without_area_has_no_size() -> None:
+    flat = shapely.MultiPolygon()
+    layers = [Placed(art=art(flat), matrix=matrix([30, 30, 50]), symbol="nothing")]
+    assert [breach.culprits for breach in sizes.large_enough(with_layers(layers, {}))] == [("1", "nothing")]
+
+
+@pytest.mark.parametrize(
+    "template", [{"circle": 60}, {"rectangle": [60, 60], "corner": 4}, {"rectangle": [60, 60]}]
+)
+@pytest.mark.parametrize(("side", "covers"), [(66, True), (63, False), (61, False), (40, True)])
+def test_a_frame_reaches_through_the_bleed_or_keeps_off_the_edge(
+    template: dict[str, object], side: float, *, covers: bool
+) -> None:
+    layer = Placed(art=art(shapely.box(0, 0, 10, 10), 0.001), matrix=matrix([30, 30, side]))
+    assert (list(frames.cover_the_bleed(with_layers([layer], template))) == []) == covers
+
+
+@pytest.mark.parametrize("turn", [0, 20, 45, 63])
+def test_a_stripe_across_a_card_reaches_through_the_bleed_at_both_ends(turn: float) -> None:
+    stripe = art(shapely.box(0, 4.5, 10, 5.5), 0.001)
+    whole, short = (Placed(art=stripe, matrix=matrix([30, 30, side, turn])) for side in (100, 62))
+    disc = {"circle": 60}
+    assert list(frames.cover_the_bleed(with_layers([whole], {"rectangle": [60, 60]}))) == []
+    assert list(frames.cover_the_bleed(with_layers([whole], disc))) == []
+    assert len(list(frames.cover_the_bleed(with_layers([short], disc)))) == 1
