@@ -37,23 +37,66 @@ def test_any_bytes_are_a_drawing_or_a_drawing_error(content: bytes) -> None:
 
 
 _SHAPES = ("path", "rect", "circle", "line", "polygon")
-_TAGS = (*_SHAPES, *_SHAPES, "g", "svg", "use", "image", "defs", "clipPath", "mask", "symbol", "filter", "switch")
-_TAGS += ("linearGradient", "radialGradient", "stop", "pattern", "style", "feOffset", "feMerge", "feGaussianBlur")
+_TAGS = (
+    *_SHAPES,
+    *_SHAPES,
+    "g",
+    "svg",
+    "use",
+    "image",
+    "defs",
+    "clipPath",
+    "mask",
+    "symbol",
+    "filter",
+    "switch",
+)
+_TAGS += (
+    "linearGradient",
+    "radialGradient",
+    "stop",
+    "pattern",
+    "style",
+    "feOffset",
+    "feMerge",
+    "feGaussianBlur",
+)
 _LENGTHS = ("0", "9", "-3", "50%", "2mm", "1e5", "nan", "3em")
-_PAINTS = ("none", "red", "url(#a)", "url(#b) lime", "currentColor", "inherit", "rgba(9,9,9,.5)", "hsl(9 9% 9%)")
+_PAINTS = (
+    "none",
+    "red",
+    "url(#a)",
+    "url(#b) lime",
+    "currentColor",
+    "inherit",
+    "rgba(9,9,9,.5)",
+    "hsl(9 9% 9%)",
+)
 _UNITS = ("userSpaceOnUse", "objectBoundingBox")
-_PATHS = ("M0 0H60V60Z", "m1 1q22 2 31-3t1 1a1 2 3 014 5z", "M5 5C9 90 90 9 50 50S1 2 3 4", "M1 1", "M1 1z", "L", "")
+_PATHS = (
+    "M0 0H60V60Z",
+    "m1 1q22 2 31-3t1 1a1 2 3 014 5z",
+    "M5 5C9 90 90 9 50 50S1 2 3 4",
+    "M1 1",
+    "M1 1z",
+    "L",
+    "",
+)
 _ATTRIBUTES = {
     "id": ("a", "b", "c"),
     "href": ("#a", "#b", "#z", "b.svg#a", "data:image/png;base64,AAAA"),
     "d": _PATHS,
     "points": ("1 1 40 50 20 9", "1,2,3", ""),
-    **dict.fromkeys(("x", "y", "width", "height", "r", "x1", "y2", "stroke-width", "stdDeviation", "dx"), _LENGTHS),
+    **dict.fromkeys(
+        ("x", "y", "width", "height", "r", "x1", "y2", "stroke-width", "stdDeviation", "dx"), _LENGTHS
+    ),
     **dict.fromkeys(("fill", "stroke", "stop-color", "color"), _PAINTS),
     **dict.fromkeys(("opacity", "offset", "fill-opacity"), ("0", ".5", "1", "30%", "7")),
     **dict.fromkeys(("clip-path", "mask", "filter"), ("none", "url(#a)", "url(#b)", "url(x)")),
     **dict.fromkeys(("gradientUnits", "patternUnits", "clipPathUnits", "maskUnits"), _UNITS),
-    **dict.fromkeys(("transform", "patternTransform"), ("rotate(9)", "scale(0)", "skewX(89)", "scale(99 .1)", "x(1)")),
+    **dict.fromkeys(
+        ("transform", "patternTransform"), ("rotate(9)", "scale(0)", "skewX(89)", "scale(99 .1)", "x(1)")
+    ),
     "viewBox": ("0 0 9 9", "-5 -5 900 10", "0 0 0 0"),
     "style": ("fill:red;opacity:.5", "stroke:#000", "mix-blend-mode:multiply", "fill:var(--a)", ";;:"),
     "class": ("a", "a b"),

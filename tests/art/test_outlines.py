@@ -72,9 +72,7 @@ def _transform(turn: tuple[float, float, float, float]) -> str:
 def _farthest(made: Outline, points: Points) -> float:
     """Return how far the farthest point lies outside either of the outline's polygons."""
     places = shapely.points(points.real + 1000, points.imag + 1000)
-    return max(
-        float(shapely.distance(shapely.from_wkb(wkb), places).max()) for wkb in (made.ink, made.solid)
-    )
+    return max(float(shapely.distance(shapely.from_wkb(wkb), places).max()) for wkb in (made.ink, made.solid))
 
 
 def _outline(body: str) -> Outline:
@@ -82,7 +80,9 @@ def _outline(body: str) -> Outline:
 
 
 @given(st.lists(_curves, min_size=1, max_size=4), _maps, st.sampled_from(["nonzero", "evenodd"]))
-def test_every_point_of_a_filled_curve_lies_within_the_tolerance(curves: list, turn: tuple, rule: str) -> None:
+def test_every_point_of_a_filled_curve_lies_within_the_tolerance(
+    curves: list, turn: tuple, rule: str
+) -> None:
     text, truth = _path(curves)
     # A square beside it, so that a curve that fills nothing is still a drawing.
     body = f'<path d="{text}" fill-rule="{rule}" {_transform(turn)}/><path d="M900 900h9v9z"/>'
@@ -101,7 +101,9 @@ def test_every_point_of_a_stroke_lies_within_the_tolerance(
     curves: list, turn: tuple, width: float, cap: str, join: str
 ) -> None:
     text, truth = _path(curves)
-    style = f'fill="none" stroke="red" stroke-width="{width!r}" stroke-linecap="{cap}" stroke-linejoin="{join}"'
+    style = (
+        f'fill="none" stroke="red" stroke-width="{width!r}" stroke-linecap="{cap}" stroke-linejoin="{join}"'
+    )
     made = _outline(f'<path d="{text}" {style} {_transform(turn)}/><path d="M900 900h9v9z"/>')
     across = np.concatenate([ribbon(points, width / 2) for points in truth])
     assert _farthest(made, _mapped(across, turn)) <= made.tolerance + ROUNDING
@@ -170,7 +172,9 @@ def test_the_solid_is_one_part_without_holes_that_contains_the_ink(drawings: lis
         assert shapely.is_valid(ink)
 
 
-def test_the_tolerance_is_a_known_part_of_the_longest_side_and_outlines_are_lean(drawings: list[Drawing]) -> None:
+def test_the_tolerance_is_a_known_part_of_the_longest_side_and_outlines_are_lean(
+    drawings: list[Drawing],
+) -> None:
     made = [outline(each) for each in drawings]
     assert {each.tolerance for each in made} == {72 / FINENESS}
     assert np.mean([shapely.get_num_coordinates(shapely.from_wkb(each.solid)) for each in made]) < 300

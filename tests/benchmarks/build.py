@@ -2,7 +2,7 @@
 
     python tests/benchmarks/build.py [RUNS]
 
-Prints medians with their range, the ratio, and the size of the PDF; also how they grow with the number of cards.
+Prints medians with their range, the ratio, and the size of the PDF; also how they grow with the cards.
 """
 
 import os

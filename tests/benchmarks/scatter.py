@@ -89,7 +89,8 @@ def quality(outlines: list[Outline], k: int, safe: Shape) -> str:
             proofs.append(certify(shown, safe, layout))
     return (
         f"hull {mean(fills):.3f} worst {min(fills):.3f}, ink {mean(inks):.3f}, "
-        f"empty circle {mean(holes):.1f} worst {max(holes):.1f} mm, extent {min(p.extent for p in proofs):.1f} mm, "
+        f"empty circle {mean(holes):.1f} worst {max(holes):.1f} mm, "
+        f"extent {min(p.extent for p in proofs):.1f} mm, "
         f"spread {mean(spreads):.2f} most {max(spreads):.2f}, "
         f"gap {min(p.gap for p in proofs):.3f} mm, "
         f"inside by {min(p.clearance for p in proofs):.3f} mm"

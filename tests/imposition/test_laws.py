@@ -1,5 +1,6 @@
 """What holds on any sheet, whatever is imposed on it; geometry by shapely, text by ReportLab's measure."""
 
+from dataclasses import dataclass
 from itertools import combinations
 
 import pytest
@@ -57,14 +58,31 @@ papers = st.builds(
 )
 
 
+@dataclass(frozen=True, repr=False)
+class Job:
+    """Pieces, the paper they go on, and the sheets that were made of them."""
+
+    pieces: list[Leaf]
+    paper: Paper
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def look(self) -> Template:
+        """What all the pieces look like."""
+        return self.pieces[0].front.template
+
+    def __repr__(self) -> str:
+        return f"{len(self.pieces)} pieces, {self.look.trim}, bleed {self.look.bleed} on {self.paper}"
+
+
 @st.composite
-def jobs(draw: st.DrawFn) -> tuple[list[Leaf], Paper, tuple[Sheet, ...]]:
+def jobs(draw: st.DrawFn) -> Job:
     look, sheet = draw(templates), draw(papers)
     count = draw(st.integers(1, 30))
     blank = draw(st.frozensets(st.integers(0, count - 1), max_size=3))
     pieces = leaves(look, count, blank)
     try:
-        return pieces, sheet, impose(pieces, sheet, HEADING)
+        return Job(pieces, sheet, impose(pieces, sheet, HEADING))
     except LayoutError:
         assume(False)  # noqa: FBT003  (Hypothesis' own way to pass over a draw)
         raise
@@ -104,15 +122,13 @@ def outline(mark: Line | Label) -> shapely.Geometry:
 
 
 @given(jobs())
-def test_bleeds_keep_their_gap_and_stay_where_the_printer_reaches(
-    job: tuple[list[Leaf], Paper, tuple[Sheet, ...]],
-) -> None:
-    pieces, chosen, sheets = job
-    for sheet in sheets:
-        cores = bleeds(sheet, pieces[0].front.template)
+def test_bleeds_keep_their_gap_and_stay_where_the_printer_reaches(job: Job) -> None:
+    margin = job.paper.margin
+    for sheet in job.sheets:
+        cores = bleeds(sheet, job.look)
         for (one, radius), (other, other_radius) in combinations(cores, 2):
-            assert shapely.distance(one, other) - radius - other_radius >= chosen.gap - NEARLY
-        reach = shapely.box(*(chosen.margin - NEARLY,) * 2, *_far(sheet, chosen.margin))
+            assert shapely.distance(one, other) - radius - other_radius >= job.paper.gap - NEARLY
+        reach = shapely.box(*(margin - NEARLY,) * 2, *_far(sheet, margin))
         assert all(reach.contains(shapely.box(*_grown(core.bounds, radius))) for core, radius in cores)
 
 
@@ -126,13 +142,11 @@ def _grown(bounds: tuple[float, float, float, float], by: float) -> tuple[float,
 
 
 @given(jobs())
-def test_marks_and_furniture_stay_clear_of_every_bleed_and_within_reach(
-    job: tuple[list[Leaf], Paper, tuple[Sheet, ...]],
-) -> None:
-    pieces, chosen, sheets = job
-    for sheet in (sheets[0], sheets[-1]):
-        cores = bleeds(sheet, pieces[0].front.template)
-        reach = shapely.box(*(chosen.margin - NEARLY,) * 2, *_far(sheet, chosen.margin))
+def test_marks_and_furniture_stay_clear_of_every_bleed_and_within_reach(job: Job) -> None:
+    margin = job.paper.margin
+    for sheet in (job.sheets[0], job.sheets[-1]):
+        cores = bleeds(sheet, job.look)
+        reach = shapely.box(*(margin - NEARLY,) * 2, *_far(sheet, margin))
         for mark in sheet.marks:
             if isinstance(mark, CutLine):
                 continue
@@ -149,8 +163,8 @@ def furniture(sheet: Sheet) -> list[Label | Line]:
 
 
 @given(jobs())
-def test_nothing_in_the_furniture_collides(job: tuple[list[Leaf], Paper, tuple[Sheet, ...]]) -> None:
-    sheet = job[2][-1]
+def test_nothing_in_the_furniture_collides(job: Job) -> None:
+    sheet = job.sheets[-1]
     labels = [outline(mark) for mark in sheet.marks if isinstance(mark, Label)]
     lines = [outline(mark) for mark in sheet.marks if isinstance(mark, Line)]
     assert all(not one.intersects(other) for one, other in combinations(labels, 2))
@@ -158,15 +172,13 @@ def test_nothing_in_the_furniture_collides(job: tuple[list[Leaf], Paper, tuple[S
 
 
 @given(jobs())
-def test_every_piece_has_one_front_and_where_backs_are_printed_one_back(
-    job: tuple[list[Leaf], Paper, tuple[Sheet, ...]],
-) -> None:
-    pieces, chosen, sheets = job
-    placements = [(sheet, placement) for sheet in sheets for placement in sheet.placements]
+def test_every_piece_has_one_front_and_where_backs_are_printed_one_back(job: Job) -> None:
+    pieces = job.pieces
+    placements = [(sheet, placement) for sheet in job.sheets for placement in sheet.placements]
     fronts = [p for _, p in placements if p.face is not None and p.face.side is Side.FRONT]
     backs = [p for _, p in placements if p.face is None or p.face.side is Side.BACK]
     assert [front.face for front in fronts] == [leaf.front for leaf in pieces]
-    if chosen.backs is Backs.NONE or not any(leaf.back for leaf in pieces):
+    if job.paper.backs is Backs.NONE or not any(leaf.back for leaf in pieces):
         assert backs == []
     else:
         assert [back.face for back in backs] == [leaf.back for leaf in pieces]
@@ -185,10 +197,8 @@ def through_paper(point: Point, sheet: Sheet) -> Point:
 
 
 @given(jobs())
-def test_every_back_lies_behind_its_front_like_the_back_of_a_page(
-    job: tuple[list[Leaf], Paper, tuple[Sheet, ...]],
-) -> None:
-    _, _, sheets = job
+def test_every_back_lies_behind_its_front_like_the_back_of_a_page(job: Job) -> None:
+    sheets = job.sheets
     slots = {
         (sheet.number, placement.slot): placement
         for sheet in sheets

@@ -110,8 +110,8 @@ def screenshot(svg: Path, folder: Path) -> NDArray[np.float64]:
     picture = folder / "page.png"
     run(
         program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-        "--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars",
-        f"--user-data-dir={folder / 'profile'}", f"--window-size={size},{size}", f"--screenshot={picture}",
+        "--disable-background-networking", "--disable-component-update", "--disable-sync",
+        "--hide-scrollbars",         f"--user-data-dir={folder / 'profile'}", f"--window-size={size},{size}", f"--screenshot={picture}",
         page.as_uri(),
     )  # fmt: skip
     return pixels(picture.read_bytes(), size)

@@ -22,7 +22,9 @@ def test_a_product_applies_its_right_factor_first(outer: Matrix, inner: Matrix, 
 @given(st.integers(-8, 8), points)
 def test_quarter_turns_are_exact_and_clockwise_on_the_page(quarters: int, point: Point) -> None:
     turned = Matrix.rotation(90 * quarters).apply(point)
-    expected = [(point.x, point.y), (-point.y, point.x), (-point.x, -point.y), (point.y, -point.x)][quarters % 4]
+    expected = [(point.x, point.y), (-point.y, point.x), (-point.x, -point.y), (point.y, -point.x)][
+        quarters % 4
+    ]
     assert (turned.x, turned.y) == expected
 
 
@@ -33,7 +35,9 @@ def test_the_scale_of_a_similarity_is_its_factor(degrees: float, factor: float) 
 
 
 @given(st.floats(-3, 3), st.floats(10, 50), st.floats(10, 50), st.floats(0, 4))
-def test_growing_a_shape_moves_its_box_by_as_much(by: float, width: float, height: float, corner: float) -> None:
+def test_growing_a_shape_moves_its_box_by_as_much(
+    by: float, width: float, height: float, corner: float
+) -> None:
     box = Box(0, 0, width, height)
     assert Rectangle(box, corner).grown(by).box == box.grown(by)
     grown = Circle(box.centre, width).grown(by)

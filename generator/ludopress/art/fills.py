@@ -1,7 +1,7 @@
 """What a fill paints: the faces its outline cuts the plane into, chosen by winding number.
 
-Where chords fall on one another, a sliver between two curves can vanish; what is left of such lines is kept
-as a thin band, so that nothing painted is farther from the polygons than the chords are from the curves.
+Where chords fall on one another, a sliver between two curves can vanish; so an outline that crosses or touches
+itself is kept as a thin band too, and nothing painted is farther from the polygons than chords from curves.
 """
 
 from collections.abc import Sequence
@@ -28,10 +28,7 @@ def filled(rings: Sequence[Points], rule: str, band: float) -> list[shapely.Geom
     lines = shapely.union_all([shapely.linestrings(ring) for ring in closed])
     faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(lines)))
     kept = list(faces[_painted(faces, closed, rule)]) if len(faces) else []
-    if not band:
-        return kept
-    loose = shapely.difference(lines, shapely.union_all(kept)) if kept else lines
-    return kept if shapely.is_empty(loose) else [*kept, shapely.buffer(loose, band, quad_segs=2)]
+    return [*kept, shapely.buffer(lines, band, quad_segs=2)] if band else kept
 
 
 def _painted(faces: NDArray[np.object_], rings: Sequence[Points], rule: str) -> NDArray[np.bool_]:

@@ -64,11 +64,13 @@ def outline(drawing: Drawing, form: bytes | None = None) -> Outline:
         ink, tolerance = cells.covered(drawing, form)
     else:
         tolerance = longest / FINENESS
-        ink = shapely.simplify(_ink(root, drawing.size, tolerance), SIMPLER * tolerance)
+        ink = _ink(root, drawing.size, tolerance)
     if shapely.is_empty(ink) or shapely.area(ink) < (longest / 1000) ** 2:
         raise DrawingError("the drawing paints nothing", "use one that shows something, as areas or strokes")
     whole = shapely.simplify(solid(ink, longest), SIMPLER * tolerance)
-    return Outline(ink=_wkb(ink), solid=_wkb(whole), tolerance=tolerance)
+    return Outline(
+        ink=_wkb(shapely.simplify(ink, SIMPLER * tolerance)), solid=_wkb(whole), tolerance=tolerance
+    )
 
 
 def _by_cells(root: Node) -> bool:

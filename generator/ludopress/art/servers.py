@@ -82,7 +82,9 @@ class Servers:
             before = self._walk.visits
             self._open.append(name)
             written = self._definition(node, self._context(node))
-            written.attributes = {key: value for key, value in written.attributes.items() if USUAL.get(key) != value}
+            written.attributes = {
+                key: value for key, value in written.attributes.items() if USUAL.get(key) != value
+            }
             self.written[self._key(name)] = written
             self._open.pop()
             self._costs[name] = self._walk.visits - before + 1

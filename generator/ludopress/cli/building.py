@@ -75,7 +75,7 @@ def check(decks: tuple[str, ...], form: str, *, strict: bool, **shared: object) 
 def _each(
     decks: tuple[str, ...], formats: tuple[str, ...], shared: Shared, finish: Callable[[Outcome], int]
 ) -> int:
-    """Prepare and finish every deck, whatever became of the others; return the first exit code that is not 0."""
+    """Prepare and finish every deck, whatever became of the others; return the first code that is not 0."""
     shelves = Shelves(Path.cwd())
     cache = Cache(None if shared["no_cache"] else default_folder())
     codes = []

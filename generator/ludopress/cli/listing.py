@@ -18,7 +18,9 @@ Row = tuple[str, str]
 
 def _decks(shelves: Shelves) -> Iterator[Row]:
     for slug in shelves.names("decks"):
-        game = definitions.read_game(definitions.find_deck(slug, shelves), shelves, cache=Cache(default_folder()))
+        game = definitions.read_game(
+            definitions.find_deck(slug, shelves), shelves, cache=Cache(default_folder())
+        )
         pieces = ", ".join(f"{part.key}: {part.family}, {part.template.name}" for part in game.components)
         yield slug, f"{game.title} ({pieces})"
 
@@ -89,7 +91,9 @@ def explain(code: str) -> int:
     from ludopress.invariants import explain as explained  # noqa: PLC0415  (needs numpy and shapely)
 
     if code in CODES:
-        click.echo(f"{code}: {CODES[code]}. Each case is reported with its place and its cure; see docs/yaml.md.")
+        click.echo(
+            f"{code}: {CODES[code]}. Each case is reported with its place and its cure; see docs/yaml.md."
+        )
     else:
         click.echo(explained(code), nl=False)
     return 0

@@ -66,7 +66,7 @@ class SymbolSetKeys(Keys):
 
     credit: Annotated[
         CreditKeys | None,
-        Field(description="Of all drawings that are not OpenMoji's and have no credit of their own; else your own."),
+        Field(description="Of all drawings but OpenMoji's and those with their own; left out: you."),
     ] = None
     symbols: Annotated[
         dict[

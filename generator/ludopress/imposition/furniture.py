@@ -42,7 +42,7 @@ def strip(rows: int) -> float:
 
 
 def furnish(heading: Heading, page: str, rows: Sequence[Row]) -> list[Mark]:
-    """Return the furniture set in ``rows``, half of them above and half below; CrowdedError if it needs more."""
+    """Return the furniture set in ``rows``, half of them above, half below; or raise CrowdedError."""
     half = len(rows) // 2
     above, below = list(rows[:half]), list(rows[half:])
     name = at_right(page, above[0])

@@ -89,7 +89,10 @@ def _layouts(component: Component, arts: Mapping[str, Art], cache: Cache) -> Seq
     ranks = schedule([piece.symbols for piece in component.pieces], component.seed)
     safe = component.template.safe_shape
     outlines = [
-        part for hand in hands for outline in hand for part in (outline.solid, repr(outline.tolerance))
+        part
+        for hand in hands
+        for outline in hand
+        for part in (outline.ink, outline.solid, repr(outline.tolerance))
     ]
     key = digest(VERSION, repr((safe, seeds, PACKING, ranks)), *outlines)
     stored = cache.get("layouts", key)

@@ -19,7 +19,17 @@ from ludopress.publish.outcomes import Outcome
 from ludopress.shelves import Shelves
 
 KIND = "builds"
-DRAWING_LIBRARIES = ("cairosvg", "jinja2", "numpy", "pikepdf", "pillow", "pypdfium2", "reportlab", "shapely", "typst")
+DRAWING_LIBRARIES = (
+    "cairosvg",
+    "jinja2",
+    "numpy",
+    "pikepdf",
+    "pillow",
+    "pypdfium2",
+    "reportlab",
+    "shapely",
+    "typst",
+)
 _LENGTH = struct.Struct(">Q")
 
 
