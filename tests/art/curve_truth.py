@@ -2,6 +2,7 @@
 
 import cmath
 import math
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +16,7 @@ def bezier(controls: list[complex]) -> Points:
     t = np.linspace(0, 1, STEPS + 1)
     rows = [np.full_like(t, control, dtype=complex) for control in controls]
     while len(rows) > 1:
-        rows = [first + (second - first) * t for first, second in zip(rows[:-1], rows[1:], strict=True)]
+        rows = [first + (second - first) * t for first, second in pairwise(rows)]
     return rows[0]
 
 

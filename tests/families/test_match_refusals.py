@@ -110,9 +110,7 @@ def test_too_few_symbols_says_how_many_and_what_they_are_enough_for(
 ) -> None:
     error = _refusal(have, Settings(symbols_per_card=k, cards=cards))
     assert type(error) is kind
-    assert [
-        words for words in said if words not in str(error).replace("no such deck has more", "never")
-    ] == []
+    assert [words for words in said if words not in str(error)] == []
 
 
 @pytest.mark.parametrize("have", [*range(7, 57)])

@@ -40,7 +40,8 @@ NEARLY = 1e-5
 trims = st.one_of(
     st.builds(disc, st.floats(25, 95)),
     st.builds(oblong, st.floats(25, 95), st.floats(25, 95), st.sampled_from([0.0, 3.0])),
-    st.builds(polygon, st.sampled_from([3, 5, 6]), st.floats(15, 50), st.sampled_from([0.0, 30.0, 12.0])),
+    st.builds(polygon, st.sampled_from([3, 5, 6]), st.floats(15, 50), st.sampled_from([90.0, -90.0])),
+    st.builds(polygon, st.just(6), st.floats(15, 50)),
 )
 templates = st.builds(template, trims, st.sampled_from([0.0, 2.0, 3.0]))
 papers = st.builds(

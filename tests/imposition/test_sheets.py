@@ -231,3 +231,11 @@ def test_paper_too_small_for_the_furniture_is_refused() -> None:
 def test_a_title_the_font_cannot_set_is_refused_by_its_character() -> None:
     with pytest.raises(LayoutError, match=r'has no "狐" \(U\+72D0\), which stands in "Fox 狐"'):
         impose(leaves(ROUND, 1), paper(), Heading(title="Fox 狐", component="cards"))
+
+
+def test_a_shape_that_turned_over_is_another_has_no_backs() -> None:
+    pieces = leaves(template(polygon(3, 30)), 1)
+    with pytest.raises(LayoutError, match="make the left half the mirror image of the right"):
+        impose(pieces, paper(), HEADING)
+    assert len(impose(pieces, paper(backs=Backs.NONE), HEADING)) == 1
+    assert len(impose(leaves(template(polygon(3, 30, 90)), 1), paper(), HEADING)) == 2

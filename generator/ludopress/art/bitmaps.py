@@ -70,7 +70,7 @@ def trimmed(picture: Bitmap) -> Bitmap:
         raise DrawingError("the picture is fully transparent", "use a picture that shows something")
     if box == (0, 0, *image.size):
         return picture
-    cut = image.crop(box)
+    cut = _plain(image.crop(box))
     return Bitmap(picture.kind, _encoded(cut, picture.kind), *cut.size)
 
 

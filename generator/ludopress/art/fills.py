@@ -1,7 +1,8 @@
 """What a fill paints: the faces its outline cuts the plane into, chosen by winding number.
 
 Where chords fall on one another, a sliver between two curves can vanish; so an outline that crosses or touches
-itself is kept as a thin band too, and nothing painted is farther from the polygons than chords from curves.
+itself is kept as a thin band too, and nothing painted is farther from the polygons than chords from
+curves.
 """
 
 from collections.abc import Sequence
@@ -12,6 +13,8 @@ from numpy.typing import NDArray
 
 from ludopress.art.curves import Points
 
+SLENDER = 1e-6  # area : length², below which an area is as good as a line
+
 
 def filled(rings: Sequence[Points], rule: str, band: float) -> list[shapely.Geometry]:
     """Return the polygons that ``rings`` (each closed by itself) fill under "nonzero" or "evenodd".
@@ -21,7 +24,7 @@ def filled(rings: Sequence[Points], rule: str, band: float) -> list[shapely.Geom
     closed = [np.vstack([ring, ring[:1]]) for ring in rings if len(ring) > 1]
     if len(closed) == 1 and len(closed[0]) > 3:
         polygon = shapely.polygons(closed[0])
-        if shapely.is_valid(polygon):
+        if shapely.is_valid(polygon) and shapely.area(polygon) > SLENDER * shapely.length(polygon) ** 2:
             return [polygon]
     if not closed:
         return []

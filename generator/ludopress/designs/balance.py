@@ -18,52 +18,48 @@ Numbers = NDArray[np.int64]
 def choose(design: Design, number: int) -> Block:
     """Return the numbers of ``number`` blocks that use every point about equally often, in order.
 
-    Block by block, the one that helps most is taken from all or added to none, whichever is less work; among
-    equals the first. Then blocks are exchanged as long as that helps.
+    Block by block, the one that keeps the counts most even is taken from all or added to none, whichever is
+    less work; among equals the first. Then blocks are exchanged as long as that helps.
     """
     design = renumbered(design)
     few = number < len(design) - number
-    goal = _twice_the_mean(design, number)
-    steps = number if few else len(design) - number
-    moved = _one_by_one(design, steps, 1 if few else -1, goal)
+    moved = _one_by_one(design, number, 1) if few else _one_by_one(design, len(design) - number, -1)
     kept = moved if few else ~moved
     if len(design) <= LARGEST_TO_POLISH:
-        kept = _exchanged(design, kept, goal)
+        kept = _exchanged(design, kept)
     return tuple(int(index) for index in np.flatnonzero(kept))
 
 
-def _twice_the_mean(design: Design, number: int) -> int:
-    """Return twice the mean count after the choice, rounded: the goal, in whole numbers."""
-    points = 1 + max(max(members) for members in design)
-    return round(2 * sum(map(len, design)) * number / len(design) / points)
+def _price(count: Numbers, change: int) -> Numbers:
+    """Return for each point by how much the sum of fourth powers grows when its count changes by ``change``.
+
+    Distances are from the mean, doubled and rounded so that all stays in whole numbers.
+    """
+    twice_the_mean = round(2 * int(count.sum()) / len(count))
+    return (2 * (count + change) - twice_the_mean) ** 4 - (2 * count - twice_the_mean) ** 4
 
 
-def _cost(count: Numbers, goal: int) -> Numbers:
-    return (2 * count - goal) ** 4
-
-
-def _one_by_one(design: Design, steps: int, change: int, goal: int) -> NDArray[np.bool_]:
+def _one_by_one(design: Design, steps: int, change: int) -> NDArray[np.bool_]:
     """Return which blocks are moved in ``steps`` greedy steps: added (+1) to none, or taken (-1) from all."""
     through = [np.array(blocks) for blocks in dual(design)]
     rows = [np.array(members) for members in design]
-    count = np.array(counts(design, len(through))) if change < 0 else np.zeros(len(through), np.int64)
-    price = _cost(count + change, goal) - _cost(count, goal)
-    total = np.array([price[row].sum() for row in rows])
+    start = counts(design, len(through)) if change < 0 else [0] * len(through)
+    count = np.array(start, dtype=np.int64)
+    price = np.zeros_like(count)
+    total = np.zeros(len(rows), np.int64)
     moved = np.zeros(len(rows), np.bool_)
     for _ in range(steps):
-        best = int(np.argmin(total))
+        new = _price(count, change)
+        for point in np.flatnonzero(new != price):
+            total[through[point]] += new[point] - price[point]
+        price = new
+        best = int(np.argmin(np.where(moved, np.iinfo(np.int64).max, total)))
         moved[best] = True
-        row = rows[best]
-        count[row] += change
-        new = _cost(count[row] + change, goal) - _cost(count[row], goal)
-        for point, difference in zip(row, new - price[row], strict=True):
-            total[through[point]] += difference
-        price[row] = new
-        total[best] = np.iinfo(np.int64).max // 2  # never again, whatever is added to it later
+        count[rows[best]] += change
     return moved
 
 
-def _exchanged(design: Design, kept: NDArray[np.bool_], goal: int) -> NDArray[np.bool_]:
+def _exchanged(design: Design, kept: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Return the choice after exchanging a kept block for another, always the best pair, while it pays."""
     stands = np.zeros((len(design), 1 + max(max(members) for members in design)))
     for index, members in enumerate(design):
@@ -71,8 +67,7 @@ def _exchanged(design: Design, kept: NDArray[np.bool_], goal: int) -> NDArray[np
     kept = kept.copy()
     while True:
         count = stands[kept].sum(axis=0).astype(np.int64)
-        less = _cost(count - 1, goal) - _cost(count, goal)
-        more = _cost(count + 1, goal) - _cost(count, goal)
+        less, more = _price(count, -1), _price(count, 1)
         inside, outside = np.flatnonzero(kept), np.flatnonzero(~kept)
         # A point on both blocks keeps its count, so what it was charged for leaving and coming is given back.
         both = (stands[inside] * (less + more)) @ stands[outside].T

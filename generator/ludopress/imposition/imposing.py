@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from ludopress.errors import LayoutError
 from ludopress.imposition.flips import Mirror, mirror
 from ludopress.imposition.furniture import CrowdedError, Heading, checked, furnish, strip
 from ludopress.imposition.layouts import Layout, plan, printable
 from ludopress.imposition.marks import THICKNESS, hairlines
+from ludopress.imposition.outlines import is_symmetric
 from ludopress.imposition.rows import rows_between
 from ludopress.model import Backs, Box, Leaf, Line, Mark, Marks, Paper, Placement, Point, Sheet, Side
 
@@ -26,12 +28,17 @@ def impose(leaves: Sequence[Leaf], paper: Paper, heading: Heading) -> tuple[Shee
     """Return ``leaves``, which share one template, on as few sheets as hold them, in the order to print them.
 
     A component whose backs are all blank gets none; a blank back among others keeps its slot. Raises
-    LayoutError when a piece or the page furniture does not fit the paper.
+    LayoutError when a piece or the page furniture does not fit the paper, or no back can fit its front.
     """
     if not leaves:
         return ()
     heading = checked(heading)
     backs = paper.backs if any(leaf.back for leaf in leaves) else Backs.NONE
+    if backs is not Backs.NONE and not is_symmetric(leaves[0].front.template.trim):
+        raise LayoutError(
+            f"{heading.component}: turned over, a piece of this shape is another one, and no back lies "
+            "behind its front (make the left half the mirror image of the right, or print no backs)"
+        )
     for rows in range(1, MOST_ROWS):
         with suppress(CrowdedError):
             return _imposed(leaves, replace(paper, backs=backs), heading, rows)

@@ -41,6 +41,15 @@ def moved(shape: Shape, matrix: Matrix) -> Shape:
     return Rectangle(Polygon(points).box, shape.corner)
 
 
+def is_symmetric(shape: Shape) -> bool:
+    """Tell whether the left half of ``shape`` is the mirror image of the right, to 0.01 mm."""
+    if not isinstance(shape, Polygon):
+        return True
+    axis = shape.box.centre.x
+    mirrored = [Point(2 * axis - point.x, point.y) for point in shape.points]
+    return all(min(_apart(point, other) for other in shape.points) < 0.01 for point in mirrored)
+
+
 def distance(segment: Segment, shape: Shape) -> float:
     """Return the distance in mm from ``segment`` to ``shape``; 0 where they touch or the one is inside."""
     if isinstance(shape, Circle):
@@ -60,6 +69,10 @@ def way_out(shape: Shape, start: Point, towards: Point) -> float:
         return -along + math.sqrt(along**2 - x**2 - y**2 + shape.diameter**2 / 4)
     hits = (_ray_to_segment(start, towards, side) for side in sides(corners(shape)))
     return max(hit for hit in hits if hit is not None)
+
+
+def _apart(one: Point, other: Point) -> float:
+    return math.hypot(other.x - one.x, other.y - one.y)
 
 
 def _point_to_segment(point: Point, segment: Segment) -> float:

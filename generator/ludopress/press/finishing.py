@@ -5,9 +5,9 @@ Nothing here reads a clock or a random number: the file's identifier is made fro
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 from io import BytesIO
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape
 
 from ludopress.model import Box, Flip, Size
 from ludopress.press.drawing import Drawn

@@ -1,0 +1,112 @@
+import base64
+import io
+import re
+
+import pytest
+from PIL import Image
+
+from art.hostile import svg
+from ludopress.art.limits import SIDE_PIXELS
+from ludopress.art.prepare import prepare
+from ludopress.art.rasters import render
+from ludopress.art.sanitise import drawing
+from ludopress.cache import Cache
+from ludopress.errors import DrawingError
+from ludopress.model import Drawing, Size
+
+
+def file(image: Image.Image, kind: str = "PNG", **options: object) -> bytes:
+    """Return an image as a file."""
+    stream = io.BytesIO()
+    image.save(stream, kind, **options)
+    return stream.getvalue()
+
+
+def inside(made: Drawing) -> Image.Image:
+    """Return the picture embedded in a drawing."""
+    found = re.search(rb'href="data:image/(?:png|jpeg);base64,([^"]+)"', made.svg)
+    assert found
+    return Image.open(io.BytesIO(base64.b64decode(found[1])))
+
+
+RED = Image.new("RGB", (40, 20), (200, 30, 30))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        file(RED),
+        file(RED, "JPEG", quality=95, subsampling=0),
+        file(RED.convert("CMYK"), "JPEG", quality=95),
+        file(RED.quantize()),
+        file(RED.convert("RGBA")),
+        file(RED, dpi=(300, 300)),
+    ],
+    ids=["rgb", "jpeg", "cmyk jpeg", "palette", "opaque alpha", "with a resolution"],
+)
+def test_every_kind_of_picture_shows_its_colour(content: bytes) -> None:
+    made = drawing(content, "né à l'île (1).png")
+    assert made.size == Size(40, 20)
+    art = prepare([made], Cache(None))[made.digest]
+    shown = Image.frombytes("RGBA", (40, 40), render([art], 40)[0].rgba).getpixel((20, 20))
+    assert isinstance(shown, tuple)
+    assert all(abs(one - other) < 6 for one, other in zip(shown, (200, 30, 30, 255), strict=True))
+
+
+@pytest.mark.parametrize(("mode", "value"), [("L", 100), ("1", 1), ("I;16", 100 * 257), ("LA", (100, 200))])
+def test_grey_stays_grey_and_16_bits_are_scaled_not_clipped(mode: str, value: int | tuple[int, int]) -> None:
+    made = inside(drawing(file(Image.new(mode, (8, 8), value))))
+    assert made.mode == ("LA" if mode == "LA" else "L")
+    assert made.getpixel((4, 4)) == {"1": 255, "LA": (100, 200)}.get(mode, 100)
+
+
+def test_transparent_margins_are_cut_off() -> None:
+    wide = Image.new("RGBA", (60, 50))
+    wide.paste(RED, (10, 5))
+    made = drawing(file(wide))
+    assert made.size == Size(40, 20)
+    assert made == drawing(file(RED.convert("RGBA")))
+
+
+def test_a_palette_with_a_transparent_colour_is_transparent() -> None:
+    image = Image.new("P", (9, 9), 0)
+    image.putpalette([255, 255, 255, 255, 0, 0])
+    image.putpixel((4, 4), 1)
+    assert drawing(file(image, transparency=0)).size == Size(1, 1)
+
+
+def test_a_fully_transparent_picture_is_refused() -> None:
+    with pytest.raises(DrawingError, match="fully transparent"):
+        drawing(file(Image.new("RGBA", (9, 9))))
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG"])
+def test_a_picture_taken_sideways_is_turned_upright(kind: str) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    assert drawing(file(RED, kind, exif=exif)).size == Size(20, 40)
+
+
+def test_an_upright_jpeg_passes_as_it_is() -> None:
+    content = file(RED, "JPEG")
+    assert base64.b64encode(content) in drawing(content).svg
+
+
+def test_a_very_large_picture_is_scaled_down() -> None:
+    made = drawing(file(Image.new("L", (SIDE_PIXELS * 2, 100), 9)))
+    assert made.size == Size(SIDE_PIXELS, 50)
+
+
+def test_a_picture_inside_an_svg_is_checked_and_kept() -> None:
+    url = "data:image/png;base64," + base64.b64encode(file(RED)).decode()
+    made = drawing(svg(f'<image x="10" y="10" width="40" xlink:href="{url}"/>'))
+    assert b'height="20"' in made.svg
+    assert inside(made).size == (40, 20)
+
+
+def test_what_is_written_about_a_picture_is_left_out() -> None:
+    exif = Image.Exif()
+    exif[0x010E] = "where we live"
+    assert b"where we live" not in base64.b64decode(
+        drawing(file(RED, exif=exif)).svg.split(b"base64,")[1].split(b'"')[0]
+    )

@@ -1,0 +1,60 @@
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from art.hostile import svg
+from art.openmoji import CODES, content
+from ludopress.art.prepare import prepare
+from ludopress.art.sanitise import drawing
+from ludopress.cache import Cache
+from ludopress.errors import ArtError
+from ludopress.model import Drawing
+
+
+@pytest.fixture(scope="module")
+def drawings() -> list[Drawing]:
+    masked = svg(
+        '<mask id="m"><circle r="50" fill="#fff"/></mask><rect width="90" height="90" mask="url(#m)"/>'
+    )
+    return [drawing(content(code)) for code in CODES[:6]] + [drawing(masked)]
+
+
+def test_every_drawing_has_its_art_in_the_order_given(drawings: list[Drawing]) -> None:
+    arts = prepare(drawings, Cache(None))
+    assert list(arts) == [each.digest for each in drawings]
+    assert [art.drawing for art in arts.values()] == drawings
+
+
+def test_a_second_time_the_cache_gives_the_same(drawings: list[Drawing], tmp_path: Path) -> None:
+    cache = Cache(tmp_path)
+    first = prepare(drawings[:3], cache)
+    assert prepare(drawings, cache) == {**first, **prepare(drawings, Cache(None))}
+    assert len(list(tmp_path.rglob("art/*"))) == len(drawings)
+
+
+def test_a_damaged_entry_is_made_anew(drawings: list[Drawing], tmp_path: Path) -> None:
+    cache = Cache(tmp_path)
+    first = prepare(drawings[:2], cache)
+    for place in tmp_path.rglob("art/*"):
+        place.write_bytes(place.read_bytes()[:-1] + b"?")
+    assert prepare(drawings[:2], cache) == first
+
+
+def test_equal_drawings_are_made_once(drawings: list[Drawing]) -> None:
+    assert len(prepare([drawings[0], drawings[0]], Cache(None))) == 1
+
+
+def test_any_executor_gives_the_same(drawings: list[Drawing]) -> None:
+    with ThreadPoolExecutor(3) as pool:
+        assert prepare(drawings, Cache(None), executor=pool) == prepare(drawings, Cache(None))
+
+
+def test_all_drawings_that_fail_are_named_and_nothing_is_kept_of_them(tmp_path: Path) -> None:
+    good = drawing(content("1F98A"))
+    line, outside = (drawing(svg(body)) for body in ('<path d="M0 0L9 9"/>', '<path d="M200 0h9v9z"/>'))
+    with pytest.raises(ArtError) as caught:
+        prepare([line, good, outside], Cache(tmp_path))
+    assert set(caught.value.failures) == {line.digest, outside.digest}
+    assert caught.value.exit_code == 3
+    assert "paints nothing" in str(caught.value)
