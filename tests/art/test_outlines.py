@@ -205,7 +205,8 @@ CELLWISE = {
     "clip": '<clipPath id="c">{disc}</clipPath><rect width="100" height="100" clip-path="url(#c)"/>',
     "mask": '<mask id="m"><g fill="#fff">{disc}</g></mask><rect width="100" height="100" mask="url(#m)"/>',
     "pattern": (
-        '<pattern id="p" width=".1" height=".1"><rect width="10" height="10"/></pattern><g fill="url(#p)">{disc}</g>'
+        '<pattern id="p" width=".1" height=".1"><rect width="10" height="10"/></pattern>'
+        '<g fill="url(#p)">{disc}</g>'
     ),
     "filter": '<filter id="f"><feOffset dx="0"/></filter><g filter="url(#f)">{disc}</g>',
 }

@@ -63,9 +63,7 @@ def _body(run: Subpath, points: Points, pen: Pen, tolerance: float) -> list[shap
     # GEOS walks along both sides of a line, and loses its way where a bend is tighter than the pen is wide
     # (seen: 0.9 of the radius missing); so the line is cut there and each piece widened by itself.
     cuts = [0, *_tight_bends(points, pen.radius), len(points) - 1]
-    pieces = [
-        shapely.linestrings(points[first : last + 1]) for first, last in pairwise(cuts)
-    ]
+    pieces = [shapely.linestrings(points[first : last + 1]) for first, last in pairwise(cuts)]
     if run.closed or pen.cap == "round":
         return list(shapely.buffer(pieces, pen.radius, quad_segs=segments))
     sides = shapely.buffer(pieces, pen.radius, quad_segs=segments, cap_style="flat")
