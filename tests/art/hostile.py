@@ -142,7 +142,8 @@ HOSTILE: dict[str, bytes] = {
     "a foreignObject": svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
     "text": svg('<text x="1" y="9">hello</text>'),
     "reflected gradients": svg(
-        '<linearGradient id="g" spreadMethod="reflect"><stop/><stop offset="1" stop-color="red"/></linearGradient>'
+        '<linearGradient id="g" spreadMethod="reflect"><stop/><stop offset="1" stop-color="red"/>'
+        "</linearGradient>"
         '<path d="M0 0H9V9Z" fill="url(#g)"/>'
     ),
     "an unknown element": svg("<blink/>" + _RECT),

@@ -1,7 +1,7 @@
 """What a fill paints: the faces its outline cuts the plane into, chosen by winding number.
 
-Where chords fall on one another, a sliver between two curves can vanish; so an outline that crosses or touches
-itself is kept as a thin band too, and paint is never farther from the polygons than chords are from curves.
+Where chords fall on one another, a sliver between two curves can vanish; so an outline that crosses or
+touches itself is kept as a thin band too: paint is never farther from the polygons than chords from curves.
 """
 
 from collections.abc import Sequence

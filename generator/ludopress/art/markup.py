@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 from xml.etree.ElementTree import ParseError
-from xml.sax.saxutils import quoteattr
 
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
@@ -16,6 +15,7 @@ from ludopress.art import limits
 from ludopress.errors import DrawingError
 
 SVG = "{http://www.w3.org/2000/svg}"
+_ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;"})
 XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
 
 
@@ -66,7 +66,9 @@ def write(node: Node) -> bytes:
 
 
 def _write(node: Node, pieces: list[str]) -> None:
-    attributes = "".join(f" {name}={quoteattr(node.attributes[name])}" for name in sorted(node.attributes))
+    attributes = "".join(
+        f' {name}="{node.attributes[name].translate(_ESCAPED)}"' for name in sorted(node.attributes)
+    )
     if not node.children:
         pieces.append(f"<{node.tag}{attributes}/>")
         return

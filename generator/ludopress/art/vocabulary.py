@@ -7,7 +7,7 @@ without it the picture would be another.
 from collections.abc import Callable
 
 from ludopress.art.colours import colour
-from ludopress.art.numbers import length, number, numbers, spell
+from ludopress.art.numbers import length, number, spell
 from ludopress.art.shapes import diagonal
 from ludopress.errors import DrawingError
 from ludopress.model import Size
@@ -168,11 +168,3 @@ def refuse_telling(name: str, value: str) -> None:
         )
     if name == "mask-type" and value == "alpha":
         raise DrawingError("the drawing uses mask-type", "use a luminance mask")
-
-
-def triple(text: str, count: int) -> str:
-    """Return a list of exactly ``count`` numbers."""
-    values = numbers(text)
-    if len(values) != count:
-        raise DrawingError(f"{text[:40]!r} is not a list of {count} numbers", CURE)
-    return " ".join(map(spell, values))
