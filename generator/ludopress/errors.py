@@ -80,6 +80,12 @@ class ArtError(LudopressError):
         super().__init__("\n".join(str(failure) for failure in self.failures.values()))
 
 
+class EngineMissingError(LudopressError):
+    """An art engine, or a library that it needs, is not installed; the text says how to install it."""
+
+    exit_code = 3
+
+
 class DesignError(LudopressError):
     """The deck asked for cannot be dealt; the text names the nearest decks that can."""
 

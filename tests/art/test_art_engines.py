@@ -1,5 +1,5 @@
 import io
-import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -7,10 +7,10 @@ import pytest
 
 from art.hostile import HOSTILE, SPACES, svg
 from art.openmoji import CODES, content
-from ludopress.art import engines
+from ludopress.art import engines, workers
 from ludopress.art.engines import ENGINES, by_typst
 from ludopress.art.sanitise import drawing
-from ludopress.errors import DrawingError
+from ludopress.errors import DrawingError, EngineMissingError
 from ludopress.model import Drawing
 
 FIELD = '<rect width="90" height="90" {}/>'
@@ -38,10 +38,11 @@ def test_a_form_is_the_same_alone_and_in_any_batch(drawings: list[Drawing]) -> N
 
 @pytest.mark.parametrize("engine", sorted(ENGINES))
 def test_a_form_is_one_page_of_the_drawings_size(engine: str) -> None:
-    if reason := ENGINES[engine].missing():
-        pytest.skip(reason)
     tall = f'<svg {SPACES} viewBox="0 0 30 50">'
-    made = ENGINES[engine].convert([drawing(svg('<path d="M0 0H9V9Z"/>', tall))])[0]
+    try:
+        (made,) = ENGINES[engine].convert([drawing(svg('<path d="M0 0H9V9Z"/>', tall))])
+    except EngineMissingError as error:
+        pytest.skip(str(error))
     assert isinstance(made, bytes)
     with pikepdf.open(io.BytesIO(made)) as pdf:
         assert len(pdf.pages) == 1
@@ -66,11 +67,11 @@ def _frail(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         "if '#5105ee' in order: time.sleep(60)\n"
         "if '#0e0e0e' in order: raise ValueError('such a drawing')\n"
         "sys.stdin = io.StringIO(order)\n"
-        f"runpy.run_path({str(engines.WORKER)!r}, run_name='__main__')\n"
+        f"runpy.run_path({str(engines.TYPST.file)!r}, run_name='__main__')\n"
     )
-    monkeypatch.setattr(engines, "WORKER", worker)
-    monkeypatch.setattr(engines, "BATCH_SECONDS", 1)
-    monkeypatch.setattr(engines, "ALONE_SECONDS", 1)
+    monkeypatch.setattr(engines, "TYPST", replace(engines.TYPST, file=worker))
+    monkeypatch.setattr(workers, "BATCH_SECONDS", 1)
+    monkeypatch.setattr(workers, "ALONE_SECONDS", 1)
 
 
 @pytest.mark.usefixtures("_frail")
@@ -106,8 +107,15 @@ def test_the_worker_sees_an_empty_folder_and_cannot_read_beside_it() -> None:
         assert isinstance(made, DrawingError) or len(made) < 1200
 
 
-def test_an_engine_that_lacks_its_library_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "cairosvg", None)
-    assert "apt install libcairo2" in ENGINES["cairosvg"].missing()
-    made = ENGINES["cairosvg"].convert([drawing(svg('<path d="M0 0H9V9Z"/>'))])
-    assert isinstance(made[0], DrawingError)
+def test_an_engine_that_lacks_its_library_says_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    worker = tmp_path / "worker.py"
+    worker.write_text(
+        "import runpy, sys\n"
+        "sys.modules['cairosvg'] = None\n"
+        f"runpy.run_path({str(engines.CAIROSVG.file)!r}, run_name='__main__')\n"
+    )
+    monkeypatch.setattr(engines, "CAIROSVG", replace(engines.CAIROSVG, file=worker))
+    with pytest.raises(EngineMissingError, match="apt install libcairo2"):
+        ENGINES["cairosvg"].convert([drawing(svg('<path d="M0 0H9V9Z"/>'))])

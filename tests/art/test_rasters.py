@@ -1,13 +1,15 @@
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
 from art.hostile import SPACES, svg
 from art.openmoji import CODES, content
-from ludopress.art.engines import cairosvg_missing
 from ludopress.art.prepare import prepare
-from ludopress.art.rasters import RENDERERS, render
+from ludopress.art.rasters import render, render_by_cairosvg
 from ludopress.art.sanitise import drawing
 from ludopress.cache import Cache
+from ludopress.errors import EngineMissingError
 from ludopress.model import Art, Raster
 
 
@@ -16,12 +18,26 @@ def pixels(raster: Raster) -> np.ndarray:
     return np.frombuffer(raster.rgba, np.uint8).reshape(raster.height, raster.width, 4)
 
 
-@pytest.fixture(params=sorted(RENDERERS))
-def engine(request: pytest.FixtureRequest) -> str:
-    name = str(request.param)
-    if name == "cairosvg" and (reason := cairosvg_missing()):
-        pytest.skip(reason)
-    return name
+Renderer = Callable[[Art, int], Raster]
+
+
+def by_cairosvg(art: Art, size: int) -> Raster:
+    """Return CairoSVG's picture; the test is skipped where it is not installed."""
+    try:
+        (made,) = render_by_cairosvg([art.drawing], size)
+    except EngineMissingError as error:
+        pytest.skip(str(error))
+    assert isinstance(made, Raster)
+    return made
+
+
+def by_typst(art: Art, size: int) -> Raster:
+    return render([art], size)[0]
+
+
+@pytest.fixture(params=[by_typst, by_cairosvg])
+def renderer(request: pytest.FixtureRequest) -> Renderer:
+    return request.param  # type: ignore[no-any-return]
 
 
 def art(body: str, box: str = "0 0 100 100") -> Art:
@@ -30,25 +46,21 @@ def art(body: str, box: str = "0 0 100 100") -> Art:
     return prepare([made], Cache(None))[made.digest]
 
 
-def test_a_drawing_is_fitted_and_centred_with_nothing_behind(engine: str) -> None:
-    shown = pixels(render([art('<rect width="40" height="20" fill="#f00"/>', "0 0 40 20")], 80, engine)[0])
+def test_a_drawing_is_fitted_and_centred_with_nothing_behind(renderer: Renderer) -> None:
+    shown = pixels(renderer(art('<rect width="40" height="20" fill="#f00"/>', "0 0 40 20"), 80))
     assert shown.shape == (80, 80, 4)
     assert (shown[20:60] == (255, 0, 0, 255)).all()
     assert not shown[:20, :, 3].any()
     assert not shown[60:, :, 3].any()
 
 
-def test_half_transparent_colours_are_straight_not_premultiplied(engine: str) -> None:
-    shown = pixels(
-        render([art('<rect width="100" height="100" fill="#0a0" fill-opacity=".5"/>')], 20, engine)[0]
-    )
+def test_half_transparent_colours_are_straight_not_premultiplied(renderer: Renderer) -> None:
+    shown = pixels(renderer(art('<rect width="100" height="100" fill="#0a0" fill-opacity=".5"/>'), 20))
     assert np.abs(shown[10, 10].astype(int) - (0, 170, 0, 128)).max() <= 2
 
 
 def test_both_engines_draw_openmoji_alike() -> None:
-    if reason := cairosvg_missing():
-        pytest.skip(reason)
     arts = list(prepare([drawing(content(code)) for code in CODES[:8]], Cache(None)).values())
-    for one, other in zip(render(arts, 96), render(arts, 96, "cairosvg"), strict=True):
-        difference = np.abs(pixels(one).astype(int) - pixels(other))
+    for each in arts:
+        difference = np.abs(pixels(by_typst(each, 96)).astype(int) - pixels(by_cairosvg(each, 96)))
         assert difference.mean() < 1.5

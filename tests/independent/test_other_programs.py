@@ -108,12 +108,16 @@ def screenshot(svg: Path, folder: Path) -> NDArray[np.float64]:
         f"<body style='margin:0;background:white'>{svg.read_text().partition('?>')[2] or svg.read_text()}"
     )
     picture = folder / "page.png"
+    quiet = ("background-networking", "component-update", "sync", "gpu", "quic")
     run(
-        program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-        "--disable-background-networking", "--disable-component-update", "--disable-sync",
-        "--hide-scrollbars",         f"--user-data-dir={folder / 'profile'}", f"--window-size={size},{size}", f"--screenshot={picture}",
+        program,
+        *("--headless", "--no-sandbox", "--no-first-run", "--hide-scrollbars"),
+        *(f"--disable-{what}" for what in quiet),
+        f"--user-data-dir={folder / 'profile'}",
+        f"--window-size={size},{size}",
+        f"--screenshot={picture}",
         page.as_uri(),
-    )  # fmt: skip
+    )
     return pixels(picture.read_bytes(), size)
 
 

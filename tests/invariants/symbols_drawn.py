@@ -69,8 +69,8 @@ def by_cairo(sketches: Sequence[Sketch], side: int = SIDE) -> list[Raster]:
 
 
 def catalogue(sketches: Sequence[Sketch], **engines: Sequence[Raster]) -> Catalogue:
-    """Return the catalogue of ``sketches``, drawn by typst if no rasters are given by engine."""
-    drawn = engines or {"typst": by_typst(sketches)}
+    """Return the catalogue of ``sketches``; if no rasters are given, typst's stand for both engines'."""
+    drawn = engines or dict.fromkeys(("typst", "cairosvg"), by_typst(sketches))
     symbols = tuple(_symbol(sketch, line) for line, sketch in enumerate(sketches, 1))
     renderings = tuple(
         Rendering(symbol=symbol, by_engine=tuple((engine, drawn[engine][number]) for engine in drawn))

@@ -84,6 +84,12 @@ def test_pictures_of_different_sizes_are_compared() -> None:
     assert finding.severity is Severity.ERROR
 
 
+def test_a_drawing_that_one_engine_cannot_draw_is_named() -> None:
+    sketches = [sketch("sun", DISC.format("#D22F27"))]
+    (finding,) = findings(catalogue(sketches, typst=by_typst(sketches)), "renderers-agree")
+    assert finding.message == "cairosvg cannot draw sun; simplify the drawing"
+
+
 def test_without_a_second_engine_the_comparison_is_skipped_with_the_cure() -> None:
     cure = "libcairo is missing: apt install libcairo2"
     drawn = replace(catalogue([sketch("sun", DISC.format("#D22F27"))]), skipped=cure)

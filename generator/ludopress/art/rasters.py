@@ -1,7 +1,7 @@
 """Pictures of drawings: fitted and centred on a square canvas with nothing behind, alike for every engine."""
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 import pypdfium2
@@ -9,23 +9,29 @@ import pypdfium2.raw as pdfium
 from numpy.typing import NDArray
 from PIL import Image
 
-from ludopress.art.engines import cairosvg_missing
+from ludopress.art.engines import cairosvg_pictures
 from ludopress.errors import DrawingError
-from ludopress.model import Art, Raster, Size
+from ludopress.model import Art, Drawing, Raster, Size
 
 Pixels = NDArray[np.uint8]
 
 
-def render(arts: Sequence[Art], pixels: int, engine: str = "typst") -> list[Raster]:
-    """Return a picture of every drawing, ``pixels`` wide and high, as ``engine`` draws it.
+def render(arts: Sequence[Art], pixels: int) -> list[Raster]:
+    """Return a picture of every art's form, so of what prints, ``pixels`` wide and high."""
+    return [_raster(_by_pdfium(art, pixels)) for art in arts]
 
-    The typst engine's picture is that of its form, so of what prints.
+
+def render_by_cairosvg(drawings: Sequence[Drawing], pixels: int) -> list[Raster | DrawingError]:
+    """Return a picture of every drawing as CairoSVG has it, or why it has none.
 
     Raises:
-        DrawingError: the engine cannot draw one of them here.
+        EngineMissingError: CairoSVG is not installed here.
     """
-    draw = RENDERERS[engine]
-    return [Raster(width=pixels, height=pixels, rgba=draw(art, pixels).tobytes()) for art in arts]
+    sizes = [Size(*_fitted(drawing.size, pixels)) for drawing in drawings]
+    return [
+        png if isinstance(png, DrawingError) else _raster(_centred(_decoded(png), pixels))
+        for png in cairosvg_pictures(drawings, sizes)
+    ]
 
 
 def alpha(form: bytes, pixels: int) -> Pixels:
@@ -40,14 +46,12 @@ def _by_pdfium(art: Art, pixels: int) -> Pixels:
     return _centred(_rendered(page, _fitted(art.drawing.size, pixels)), pixels)
 
 
-def _by_cairosvg(art: Art, pixels: int) -> Pixels:
-    if reason := cairosvg_missing():
-        raise DrawingError(reason)
-    import cairosvg  # noqa: PLC0415  (a quarter of a second, and it needs a system library)
+def _decoded(png: bytes) -> Pixels:
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGBA"))
 
-    width, height = _fitted(art.drawing.size, pixels)
-    png = cairosvg.svg2png(bytestring=art.drawing.svg, output_width=width, output_height=height)
-    return _centred(np.asarray(Image.open(io.BytesIO(png)).convert("RGBA")), pixels)
+
+def _raster(drawn: Pixels) -> Raster:
+    return Raster(width=drawn.shape[1], height=drawn.shape[0], rgba=drawn.tobytes())
 
 
 def _rendered(page: pypdfium2.PdfPage, size: tuple[int, int]) -> Pixels:
@@ -70,6 +74,3 @@ def _centred(drawn: Pixels, pixels: int) -> Pixels:
     top, left = (pixels - height) // 2, (pixels - width) // 2
     canvas[top : top + height, left : left + width] = drawn
     return canvas
-
-
-RENDERERS: dict[str, Callable[[Art, int], Pixels]] = {"typst": _by_pdfium, "cairosvg": _by_cairosvg}

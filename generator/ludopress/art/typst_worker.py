@@ -1,7 +1,7 @@
 """The disposable process that runs typst, whose Rust panics abort a process instead of raising.
 
 Run as a file (``python -I typst_worker.py``), so that nothing but the standard library and typst is imported.
-Standard input: JSON with ``drawings`` (each svg, width, height), ``memory`` (bytes), ``seconds``. Standard
+Standard input: JSON with ``jobs`` (each svg, width, height), ``memory`` (bytes), ``seconds``. Standard
 output: one PDF, a page a drawing. The working directory is fresh and empty and is typst's root.
 """
 
@@ -21,8 +21,8 @@ def main() -> None:
     limit(order["memory"], order["seconds"])
     import typst  # noqa: PLC0415  (only once the limits hold)
 
-    files = {f"{index}.svg": drawing["svg"].encode() for index, drawing in enumerate(order["drawings"])}
-    pages = [TEMPLATE.format(index=index, **drawing) for index, drawing in enumerate(order["drawings"])]
+    files = {f"{index}.svg": job["svg"].encode() for index, job in enumerate(order["jobs"])}
+    pages = [TEMPLATE.format(index=index, **job) for index, job in enumerate(order["jobs"])]
     files["main.typ"] = "".join(pages).encode()
     pdf = typst.compile(
         files,  # type: ignore[call-overload]  # typst's own types do not know of files in memory

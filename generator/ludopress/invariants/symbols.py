@@ -31,6 +31,7 @@ SAME_COLOUR = 5.0
 VISIBLE = 0.2
 # Levels of 255 after averaging each pixel with its neighbours, then the share of pixels. The shipped symbols
 # stay below 0.1 %, soft edges and all; a mask, filter or blend mode that a renderer drops takes 6 to 78 %.
+ENGINES = ("typst", "cairosvg")
 SAME_PAINT = 24 / 255
 SAME_DRAWING = 0.02
 
@@ -180,6 +181,10 @@ def renderers_agree(catalogue: Catalogue) -> Iterator[Breach | Skipped]:
         yield Skipped(catalogue.skipped)
         return
     for rendering in catalogue.renderings:
+        drawn = dict(rendering.by_engine)
+        for engine in (engine for engine in ENGINES if engine not in drawn):
+            key = rendering.symbol.key
+            yield Breach(f"{engine} cannot draw {key}; simplify the drawing", (key,), rendering.symbol.at)
         for (engine, picture), (rival, other) in pairwise(rendering.by_engine):
             share = disagreement(pixels(picture), pixels(other), SAME_PAINT)
             if share > SAME_DRAWING:

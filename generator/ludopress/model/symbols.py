@@ -93,7 +93,7 @@ class Raster:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rendering:
-    """One symbol as each engine draws it; an engine that is not installed is absent from ``by_engine``."""
+    """One symbol as each engine draws it; an engine that cannot is absent from ``by_engine``."""
 
     symbol: Symbol
     by_engine: tuple[tuple[str, Raster], ...]

@@ -1,27 +1,48 @@
-"""A symbol set as two engines draw it, for the checks that look at pictures."""
+"""A symbol set as two engines draw it, for the checks that look at pictures.
 
-from collections.abc import Mapping
+CairoSVG takes its time in a process of its own; so it begins as soon as the drawings are known, and is asked
+for its pictures when the faces are drawn.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from ludopress.art import rasters
-from ludopress.art.engines import cairosvg_missing
-from ludopress.model import Art, Catalogue, Component, Rendering
+from ludopress.errors import DrawingError, EngineMissingError
+from ludopress.model import Art, Catalogue, Component, Raster, Rendering, Symbol
 
 PIXELS = 96  # enough to tell symbols apart; the look-alike checks are tuned to it
 
+Finish = Callable[[Mapping[str, Art]], Catalogue]
 
-def catalogue(component: Component, arts: Mapping[str, Art]) -> Catalogue:
-    """Return the symbols that ``component`` shows, as typst and, where installed, CairoSVG draw them."""
+
+def begun_catalogue(component: Component, beside: ThreadPoolExecutor) -> Finish:
+    """Return what makes the catalogue of the symbols that ``component`` shows, given their art by digest.
+
+    The second engine begins to draw at once, on ``beside``.
+    """
     shown = {key for piece in component.pieces for key in piece.symbols}
     symbols = tuple(symbol for symbol in component.symbols.symbols if symbol.key in shown)
-    skipped = cairosvg_missing()
-    engines = ("typst",) if skipped else ("typst", "cairosvg")
-    ready = [arts[symbol.drawing.digest] for symbol in symbols]
-    pictures = [rasters.render(ready, PIXELS, engine) for engine in engines]
-    renderings = (
-        Rendering(symbol=symbol, by_engine=tuple(zip(engines, drawn, strict=True)))
-        for symbol, *drawn in zip(symbols, *pictures, strict=True)
-    )
-    return Catalogue(
-        symbols=replace(component.symbols, symbols=symbols), renderings=tuple(renderings), skipped=skipped
-    )
+    drawings = [symbol.drawing for symbol in symbols]
+    second = beside.submit(rasters.render_by_cairosvg, drawings, PIXELS)
+
+    def finish(arts: Mapping[str, Art]) -> Catalogue:
+        first = rasters.render([arts[drawing.digest] for drawing in drawings], PIXELS)
+        try:
+            others: Sequence[Raster | DrawingError] = second.result()
+            skipped = ""
+        except EngineMissingError as error:
+            others, skipped = [DrawingError(str(error))] * len(symbols), str(error)
+        renderings = tuple(map(_rendering, symbols, first, others))
+        return Catalogue(
+            symbols=replace(component.symbols, symbols=symbols), renderings=renderings, skipped=skipped
+        )
+
+    return finish
+
+
+def _rendering(symbol: Symbol, first: Raster, other: Raster | DrawingError) -> Rendering:
+    drawn = (("typst", first), ("cairosvg", other))
+    by_engine = tuple((name, one) for name, one in drawn if not isinstance(one, DrawingError))
+    return Rendering(symbol=symbol, by_engine=by_engine)

@@ -4,6 +4,7 @@ It imports every stage, so ``publish`` imports it only for a deck that has chang
 """
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from ludopress.errors import DefinitionError, LayoutError, Mistake
@@ -22,7 +23,7 @@ from ludopress.model import (
     Publication,
     Severity,
 )
-from ludopress.publish.catalogues import catalogue
+from ludopress.publish.catalogues import begun_catalogue
 from ludopress.publish.drawing import deal, drawn, studio
 from ludopress.publish.orders import Desk, Order
 from ludopress.publish.outcomes import Outcome
@@ -52,16 +53,18 @@ def drawn_edition(game: Game, order: Order, desk: Desk) -> tuple[Edition, list[C
     desk.watch(order.name, "deal")
     game = replace(game, components=tuple(deal(component) for component in game.components))
     desk.watch(order.name, "draw")
-    studios = [studio(component, desk.shelves, desk.cache, order.engine) for component in game.components]
-    leaves = [drawn(ready, desk.cache) for ready in studios]
+    with ThreadPoolExecutor(1) as beside:
+        finishes = [begun_catalogue(component, beside) for component in game.components]
+        studios = [studio(component, desk.shelves, desk.cache, order.engine) for component in game.components]
+        leaves = [drawn(ready, desk.cache) for ready in studios]
+        catalogues = [finish(ready.arts) for finish, ready in zip(finishes, studios, strict=True)]
     desk.watch(order.name, "impose")
     credit_lines = credits_of(game)
     printings = tuple(
         _imposed(game, component, one, credit_lines)
         for component, one in zip(game.components, leaves, strict=True)
     )
-    edition = Edition(game=game, printings=printings, credits=credit_lines)
-    return edition, [catalogue(ready.component, ready.arts) for ready in studios]
+    return Edition(game=game, printings=printings, credits=credit_lines), catalogues
 
 
 def _imposed(game: Game, component: Component, leaves: tuple[Leaf, ...], lines: tuple[str, ...]) -> Printing:

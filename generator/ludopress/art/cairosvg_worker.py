@@ -1,0 +1,49 @@
+"""The disposable process that runs CairoSVG, which a hostile drawing can keep busy for minutes.
+
+Run as a file (``python -I cairosvg_worker.py``). Standard input: JSON with ``jobs`` (each svg, width, height,
+and the kind to make: png or pdf), ``memory`` (bytes), ``seconds``. Standard output: JSON, ``jobs`` with the
+bytes ``made`` of each in base64 or its ``error``; or ``missing`` where CairoSVG cannot be imported.
+"""
+
+import base64
+import json
+import sys
+
+
+def main() -> None:
+    """Read the order, keep within its limits, answer."""
+    order = json.load(sys.stdin)
+    limit(order["memory"], order["seconds"])
+    try:
+        import cairosvg  # noqa: PLC0415  (only once the limits hold)
+    except (ImportError, OSError) as error:
+        json.dump({"missing": str(error)}, sys.stdout)
+        return
+
+    convert = {"png": cairosvg.svg2png, "pdf": cairosvg.svg2pdf}
+    answers = []
+    for job in order["jobs"]:
+        size = {"output_width": float(job["width"]), "output_height": float(job["height"])}
+        try:
+            made = convert[job["kind"]](bytestring=job["svg"].encode(), **size)
+        except Exception as error:  # noqa: BLE001  (CairoSVG raises whatever its parsers raise)
+            answers.append({"error": f"{type(error).__name__}: {error}"})
+        else:
+            answers.append({"made": base64.b64encode(made).decode()})
+    json.dump({"jobs": answers}, sys.stdout)
+
+
+def limit(memory: int, seconds: int) -> None:
+    """Bound this process where the system can; elsewhere the parent's clock alone does."""
+    try:
+        import resource  # noqa: PLC0415  (POSIX only)
+    except ImportError:
+        return
+    for kind, bound in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_CPU, seconds)):
+        hard = resource.getrlimit(kind)[1]
+        own = bound if hard == resource.RLIM_INFINITY else min(bound, hard)
+        resource.setrlimit(kind, (own, own))
+
+
+if __name__ == "__main__":
+    main()

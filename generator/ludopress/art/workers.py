@@ -1,0 +1,87 @@
+"""Disposable processes for the engines: whatever a drawing does to one, only that drawing is lost.
+
+A worker is a file of ours that reads an order as JSON (its ``jobs``, and how much ``memory`` and how many
+``seconds`` it may take) and answers on standard output. It runs isolated, in a fresh and empty folder.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from ludopress.errors import DrawingError
+
+Job = Mapping[str, str]
+Made = bytes | DrawingError
+
+BATCH = 256  # drawings per process: 0.1 s of work, some 50 MB
+MEMORY = 2 * 1024**3
+BATCH_SECONDS = 15
+ALONE_SECONDS = 8  # an ordinary drawing takes 0.05
+AT_ONCE = 2
+CURE = "simplify the drawing, or make it a PNG"
+
+
+@dataclass(frozen=True, slots=True)
+class Worker:
+    """A worker's file, and how its answer to a batch of jobs is read: one result a job."""
+
+    file: Path
+    read: Callable[[bytes], Sequence[Made]]
+
+    def do(self, jobs: Sequence[Job]) -> list[Made]:
+        """Return what became of each job. Where a batch fails, each of its jobs is tried alone."""
+        made: list[Made] = []
+        for start in range(0, len(jobs), BATCH):
+            made += self._batch(jobs[start : start + BATCH])
+        return made
+
+    def _batch(self, jobs: Sequence[Job]) -> Sequence[Made]:
+        try:
+            return self.read(self._answer(jobs, BATCH_SECONDS))
+        except DrawingError as error:
+            if len(jobs) == 1:
+                return [error]
+        with ThreadPoolExecutor(AT_ONCE) as pool:
+            return list(pool.map(self._alone, jobs))
+
+    def _alone(self, job: Job) -> Made:
+        try:
+            return self.read(self._answer([job], ALONE_SECONDS))[0]
+        except DrawingError as error:
+            return error
+
+    def _answer(self, jobs: Sequence[Job], seconds: int) -> bytes:
+        """Return what a process answers.
+
+        Raises:
+            DrawingError: it died, ran out of time or memory, or refused a drawing.
+        """
+        order = json.dumps({"jobs": jobs, "memory": MEMORY, "seconds": seconds}).encode()
+        with tempfile.TemporaryDirectory(prefix="ludopress-") as empty:
+            try:
+                done = subprocess.run(  # noqa: S603  (our own interpreter and file)
+                    [sys.executable, "-I", str(self.file)],
+                    input=order,
+                    capture_output=True,
+                    cwd=empty,
+                    timeout=2 * seconds,
+                    check=False,
+                )
+            except subprocess.TimeoutExpired as error:
+                raise DrawingError("the drawing takes too long to draw", CURE) from error
+        if done.returncode:
+            raise DrawingError(_reason(done), CURE)
+        return done.stdout
+
+
+def _reason(done: subprocess.CompletedProcess[bytes]) -> str:
+    """Return what a failed worker says about itself."""
+    if done.returncode < 0:
+        return f"the art engine broke down on the drawing (signal {-done.returncode})"
+    last = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
+    return f"the art engine cannot draw it: {last[0][:200] if last else 'no reason given'}"
