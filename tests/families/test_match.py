@@ -71,6 +71,16 @@ def test_another_seed_deals_other_cards_in_another_order_with_the_symbols_in_oth
     assert [card.key for card in one] == [card.key for card in other]
 
 
+def test_the_seed_decides_where_in_the_deck_the_odd_card_lies() -> None:
+    settings = Settings(symbols_per_card=7, design="catalogue")
+    places = set()
+    for seed in range(8):
+        cards = deal(settings, MANY, seed).pieces
+        used = Counter(symbol for card in cards for symbol in card.symbols)
+        places.add(min(index for index, card in enumerate(cards) if 1 in {used[s] for s in card.symbols}))
+    assert len(places) > 3
+
+
 def test_no_place_on_the_card_belongs_to_a_symbol() -> None:
     cards = deal(Settings(symbols_per_card=8), MANY[:57], 7).pieces
     places = {

@@ -35,10 +35,6 @@ class Field:
         """Return factor · a for every element a: one row of the multiplication table."""
         return tuple(self.product(factor, element) for element in range(self.order))
 
-    def negative(self, element: int) -> int:
-        """Return -element."""
-        return self.sums[element].index(0)
-
     def inverse(self, element: int) -> int:
         """Return 1 / element; ZeroDivisionError for 0."""
         if not element:

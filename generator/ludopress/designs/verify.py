@@ -38,19 +38,18 @@ def _not_once_with_every_other(design: Design) -> list[int]:
 
     To do so, a block must reach all n - 1 others through its points, and in n - 1 steps: so many steps to so
     many blocks leave none reached twice. Both are quickly seen, and together they prove every single pair.
+    (A point that stands twice in a block makes steps too many.)
     """
     points = 1 + max((max(members, default=-1) for members in design), default=-1)
     degrees = counts(design, points)
     longest = max((len(members) for members in design), default=0)
     # A point on far more blocks than a block has points is wrong, and would make the table of stamps huge.
-    few = len(design) <= FEW_BLOCKS or max(degrees) > 2 * longest
+    few = len(design) <= FEW_BLOCKS or max(degrees, default=0) > 2 * longest
     reaching_all = _reaching_all_by_bits(design) if few else _reaching_all_by_stamps(design, degrees)
     return [
         index
         for index, (members, reaches_all) in enumerate(zip(design, reaching_all, strict=True))
-        if not reaches_all
-        or sum([degrees[point] for point in members]) - len(members) != len(design) - 1
-        or len(set(members)) != len(members)
+        if not reaches_all or sum([degrees[point] for point in members]) - len(members) != len(design) - 1
     ]
 
 
