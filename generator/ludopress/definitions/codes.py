@@ -66,7 +66,23 @@ CODES = (
     | {letter + number: text for letter in "DSTP" for number, text in SHARED_CODES.items()}
     | OWN_CODES
 )
-"""What each code means, in a few words."""
+"""What each code means, in a few words: those of mistakes that reading finds."""
+
+MAKING_CODES = {
+    "T101": "a template's source: Jinja2 cannot read it",
+    "T102": "it uses a name that there is not",
+    "T103": "it imports a library that there is not",
+    "T104": "it fails while it runs",
+    "T105": "what comes out is not XML",
+    "T106": "its viewBox is not the bleed box",
+    "T107": "what comes out is not a drawing that may be used",
+    "T108": "a colour role that there is not",
+    "T109": "a slot that there is not, or a second one",
+    "S020": "the art cannot be drawn",
+    "L001": "no such deck can be dealt",
+    "L002": "the pieces find no room, on the face or on the paper",
+}
+"""Those of mistakes in the same files that show only while a deck is made; the later stages raise them."""
 
 
 class WrongValue(ValueError):  # noqa: N818  (it becomes a mistake, and is named as one)
