@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from ludopress.art import sanitise
 from ludopress.art.limits import CONTENT_BYTES
 from ludopress.cache import Cache
 from ludopress.definitions import read_symbols
@@ -137,7 +136,7 @@ def test_a_drawing_is_sanitised_once(
 ) -> None:
     cache = Cache(tmp_path / "cache")
     first = read_symbols("birds", shelves, cache)
-    monkeypatch.setattr(sanitise, "_sanitised", lambda content: pytest.fail(f"again: {content!r}"))
+    monkeypatch.setattr("ludopress.art.sources.sanitised", lambda content: pytest.fail(f"again: {content!r}"))
     assert read_symbols("birds", shelves, cache) == first
 
 

@@ -7,7 +7,7 @@ import click
 
 from ludopress import definitions
 from ludopress.cache import Cache, default_folder
-from ludopress.definitions.codes import CODES
+from ludopress.definitions.codes import CODES, MAKING_CODES
 from ludopress.export import EXPORTERS
 from ludopress.families import FAMILIES
 from ludopress.model import Template
@@ -90,10 +90,8 @@ def explain(code: str) -> int:
     """Print what the check CODE promises and why, or what the mistake CODE means."""
     from ludopress.invariants import explain as explained  # noqa: PLC0415  (needs numpy and shapely)
 
-    if code in CODES:
-        click.echo(
-            f"{code}: {CODES[code]}. Each case is reported with its place and its cure; see docs/yaml.md."
-        )
+    if meaning := (CODES | MAKING_CODES).get(code):
+        click.echo(f"{code}: {meaning}. Each case is reported with its place and its cure; see docs/yaml.md.")
     else:
         click.echo(explained(code), nl=False)
     return 0
