@@ -1,7 +1,10 @@
 """The command line as a person uses it: what it prints where, and with which code it leaves."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -232,3 +235,25 @@ def test_whatever_changes_is_made_again(deck: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(publishing.memo, "remember", lambda *given: (made.append(given), real(*given)))
     assert run(arguments) == 0
     assert made
+
+
+def test_on_a_terminal_the_bar_and_the_report_do_not_mix(deck: Path, tmp_path: Path) -> None:
+    pty = pytest.importorskip("pty")  # POSIX
+    watching, terminal = pty.openpty()
+    command = [
+        sys.executable,
+        "-c",
+        "from ludopress.cli import main; main()",
+        "check",
+        "owls",
+        "--format",
+        "json",
+    ]
+    with (tmp_path / "report.json").open("wb") as report:
+        done = subprocess.run(command, cwd=deck.parents[2], stdout=report, stderr=terminal, check=False)
+    shown = os.read(watching, 65536).decode()
+    os.close(terminal)
+    os.close(watching)
+    assert done.returncode == 0
+    assert json.loads((tmp_path / "report.json").read_text())["passed"] is True
+    assert "owls" in shown

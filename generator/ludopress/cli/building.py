@@ -78,16 +78,18 @@ def _each(
     """Prepare and finish every deck, whatever became of the others; return the first code that is not 0."""
     shelves = Shelves(Path.cwd())
     cache = Cache(None if shared["no_cache"] else default_folder())
-    codes = []
     names = decks or tuple(shelves.names("decks"))
-    with watching(len(names), quiet=bool(shared["quiet"])) as watch:
-        desk = Desk(shelves=shelves, cache=cache, watch=watch)
-        for name in names:
-            try:
-                codes.append(finish(prepare(_order(name, formats, shared, shelves), desk)))
-            except LudopressError as error:
-                click.echo(error, err=True)
-                codes.append(error.exit_code)
+    codes = []
+    for number, name in enumerate(names, 1):
+        title = f"{name} ({number} of {len(names)})" if len(names) > 1 else name
+        try:
+            with watching(title, quiet=bool(shared["quiet"])) as watch:
+                desk = Desk(shelves=shelves, cache=cache, watch=watch)
+                outcome = prepare(_order(name, formats, shared, shelves), desk)
+            codes.append(finish(outcome))
+        except LudopressError as error:
+            click.echo(error, err=True)
+            codes.append(error.exit_code)
     return next((code for code in codes if code), 0)
 
 

@@ -1,6 +1,6 @@
-"""What the terminal shows while a deck is made: bars on a terminal, plain lines elsewhere, nothing if quiet.
+"""What the terminal shows while a deck is made: a bar on a terminal, else a plain line; nothing if quiet.
 
-Progress goes to stderr, results to stdout.
+Progress goes to stderr, results to stdout. The bar is gone before a result is printed.
 """
 
 import sys
@@ -13,44 +13,31 @@ from ludopress.publish import STAGES, Watch
 
 
 @contextmanager
-def watching(decks: int, *, quiet: bool) -> Iterator[Watch]:
-    """Yield what ``publish`` is to call at each stage of each of ``decks`` decks."""
+def watching(title: str, *, quiet: bool) -> Iterator[Watch]:
+    """Yield what is to be called at each stage of the deck called ``title``."""
     if quiet:
-        yield lambda _deck, _stage: None
+        yield lambda _stage: None
     elif sys.stderr.isatty():
-        with _bars(decks) as watch:
+        with _bar(title) as watch:
             yield watch
     else:
-        yield _line
-
-
-def _line(deck: str, stage: str) -> None:
-    if stage == STAGES[0]:
-        click.echo(f"{deck} …", err=True)
+        click.echo(f"{title} …", err=True)
+        yield lambda _stage: None
 
 
 @contextmanager
-def _bars(decks: int) -> Iterator[Watch]:
+def _bar(title: str) -> Iterator[Watch]:
     # rich takes 50 ms to import; only a terminal is worth it.
     from rich.console import Console  # noqa: PLC0415
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn  # noqa: PLC0415
+    from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415
 
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[stage]}"),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        total = progress.add_task("decks", total=decks, stage="") if decks > 1 else None
-        tasks: dict[str, int] = {}
-
-        def watch(deck: str, stage: str) -> None:
-            if deck not in tasks:
-                tasks[deck] = progress.add_task(deck, total=len(STAGES), stage=stage)
-            done = len(STAGES) if stage == "done" else STAGES.index(stage)
-            progress.update(tasks[deck], completed=done, stage=stage)  # type: ignore[arg-type]  # rich's TaskID is an int
-            if stage == "done" and total is not None:
-                progress.advance(total)
-
-        yield watch
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[stage]}"))
+    with Progress(
+        *columns,
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=False,  # a report may be on its way into a file
+        redirect_stderr=False,
+    ) as progress:
+        task = progress.add_task(title, total=len(STAGES), stage="")
+        yield lambda stage: progress.update(task, completed=STAGES.index(stage), stage=stage)

@@ -98,4 +98,4 @@ def explain(code: str) -> int:
 
 
 def _first_line(text: str | None) -> str:
-    return (text or "").strip().partition("\n")[0]
+    return (text or "").strip().partition("\n")[0].removeprefix("Return ")

@@ -30,7 +30,7 @@ def prepare(order: Order, desk: Desk) -> Outcome:
     Raises:
         DefinitionError: with every mistake in the deck's files, or why it cannot be dealt, drawn or imposed.
     """
-    desk.watch(order.name, "read")
+    desk.watch("read")
     game = read_game(order.deck, desk.shelves, Overrides(paper=order.paper), desk.cache)
     key = memo.key_of(game, repr((order.formats, order.engine)), desk.shelves)
     outcome = memo.recall(desk.cache, key)
@@ -39,7 +39,6 @@ def prepare(order: Order, desk: Desk) -> Outcome:
 
         outcome = make(game, order, desk)
         memo.remember(desk.cache, key, outcome)
-    desk.watch(order.name, "done")
     return outcome
 
 

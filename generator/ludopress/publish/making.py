@@ -38,9 +38,9 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
         DefinitionError: the deck cannot be dealt, drawn or imposed as it is defined.
     """
     edition, catalogues = drawn_edition(game, order, desk)
-    desk.watch(order.name, "export")
+    desk.watch("export")
     artifacts = {name: EXPORTERS[name](edition) for name in order.formats}
-    desk.watch(order.name, "examine")
+    desk.watch("examine")
     everything = tuple(artifact for made in artifacts.values() for artifact in made)
     components = (printing.component for printing in edition.printings)
     publication = Publication(edition=edition, artifacts=everything)
@@ -50,15 +50,15 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
 
 def drawn_edition(game: Game, order: Order, desk: Desk) -> tuple[Edition, list[Catalogue]]:
     """Return ``game`` dealt, drawn and imposed, and the pictures of its symbols."""
-    desk.watch(order.name, "deal")
+    desk.watch("deal")
     game = replace(game, components=tuple(deal(component) for component in game.components))
-    desk.watch(order.name, "draw")
+    desk.watch("draw")
     with ThreadPoolExecutor(1) as beside:
         finishes = [begun_catalogue(component, beside) for component in game.components]
         studios = [studio(component, desk.shelves, desk.cache, order.engine) for component in game.components]
         leaves = [drawn(ready, desk.cache) for ready in studios]
         catalogues = [finish(ready.arts) for finish, ready in zip(finishes, studios, strict=True)]
-    desk.watch(order.name, "impose")
+    desk.watch("impose")
     credit_lines = credits_of(game)
     printings = tuple(
         _imposed(game, component, one, credit_lines)

@@ -7,9 +7,9 @@ from pathlib import Path
 from ludopress.cache import Cache
 from ludopress.shelves import Shelves
 
-STAGES = ("read", "deal", "draw", "impose", "export", "examine", "done")
+STAGES = ("read", "deal", "draw", "impose", "export", "examine")
 
-Watch = Callable[[str, str], None]  # told the deck's name and the stage that begins
+Watch = Callable[[str], object]  # told each stage as it begins
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,11 +21,6 @@ class Order:
     paper: str | None = None
     engine: str = "typst"
 
-    @property
-    def name(self) -> str:
-        """The deck's slug."""
-        return self.deck.resolve().name
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Desk:
@@ -33,4 +28,4 @@ class Desk:
 
     shelves: Shelves
     cache: Cache
-    watch: Watch = lambda _deck, _stage: None
+    watch: Watch = lambda _stage: None
