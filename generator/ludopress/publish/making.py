@@ -87,7 +87,9 @@ def credits_of(game: Game) -> tuple[str, ...]:
 
 def _credit_line(credit: Credit) -> str:
     author = f" by {credit.author}" if credit.author else ""
-    url = f", {credit.url}" if credit.url else ""
+    url = (
+        f", {credit.url.partition('://')[2]}" if credit.url else ""
+    )  # short, to share a row with the scale bar
     return f"Pictures: {credit.title}{author}, {credit.licence}{url}; turned and scaled"
 
 
