@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludopress.cache import Cache, digest
+from ludopress.cache import Cache, default_folder, digest
 
 
 def test_what_was_put_is_got(tmp_path: Path) -> None:
@@ -67,3 +67,25 @@ def test_a_text_and_its_bytes_have_one_digest() -> None:
 def test_two_caches_share_a_folder(tmp_path: Path, kind: str) -> None:
     Cache(tmp_path).put(kind, "ab", b"x")
     assert Cache(tmp_path).get(kind, "ab") == b"x"
+
+
+def test_the_environment_says_where_the_cache_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDOPRESS_CACHE", "/somewhere")
+    assert default_folder() == Path("/somewhere")
+    monkeypatch.delenv("LUDOPRESS_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", "/caches")
+    assert default_folder() == Path("/caches/ludopress")
+    monkeypatch.setenv("XDG_CACHE_HOME", "")
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    assert default_folder() == Path.home() / ".cache" / "ludopress"
+
+
+def test_a_user_without_a_home_has_no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("LUDOPRESS_CACHE", "XDG_CACHE_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(variable, raising=False)
+
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    assert default_folder() is None

@@ -15,10 +15,16 @@ def test_the_users_own_shelf_comes_before_the_shipped_one(tmp_path: Path) -> Non
 def test_names_are_sorted_and_each_appears_once(tmp_path: Path) -> None:
     for name in ("zebra", "glimpse", ".hidden"):
         (tmp_path / "decks" / name).mkdir(parents=True)
+        (tmp_path / "decks" / name / "deck.yaml").write_text("title: x")
+    (tmp_path / "decks" / "notes").mkdir()
     names = Shelves(tmp_path).names("decks")
     assert names == sorted(set(names))
     assert {"zebra", "glimpse", "glimpse-kids"} <= set(names)
-    assert ".hidden" not in names
+    assert not {".hidden", "notes"} & set(names)
+
+
+def test_capitals_count_on_every_system() -> None:
+    assert Shelves(shipped()).find("decks", "Glimpse") is None
 
 
 @pytest.mark.parametrize("name", ["", ".", "..", "../decks/glimpse", "/etc", "a/b", ".hidden", "no-deck"])

@@ -56,10 +56,13 @@ class Cache:
         with suppress(OSError):
             place.parent.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=place.parent)
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-                file.write(checksum)
-            Path(name).replace(place)
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(content)
+                    file.write(checksum)
+                Path(name).replace(place)
+            finally:
+                Path(name).unlink(missing_ok=True)
 
     def get_all(self, kind: str, keys: Iterable[str]) -> dict[str, bytes]:
         """Return the values of those ``keys`` that are stored."""
@@ -67,10 +70,19 @@ class Cache:
         return {key: content for key, content in found if content is not None}
 
 
-def default_folder() -> Path:
-    """Return where the user's cache lives: LUDOPRESS_CACHE, else the platform's cache folder."""
-    if own := os.environ.get("LUDOPRESS_CACHE"):
-        return Path(own)
-    if os.name == "nt":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "ludopress" / "cache"
-    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "ludopress"
+def default_folder() -> Path | None:
+    """Return the user's cache: named by the environment, else in ~/.cache; None for a user without a home."""
+    for variable, below in _PLACES:
+        if place := os.environ.get(variable):
+            return Path(place, *below)
+    try:
+        return Path.home() / ".cache" / "ludopress"
+    except RuntimeError:  # as in some containers
+        return None
+
+
+_PLACES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("LUDOPRESS_CACHE", ()),
+    ("XDG_CACHE_HOME", ("ludopress",)),
+    ("LOCALAPPDATA", ("ludopress", "cache")),  # Windows
+)

@@ -1,6 +1,5 @@
 """Finds templates/, symbols/ and decks/: in the user's own project first, then in what Ludopress ships."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -8,7 +7,7 @@ from typing import Literal
 
 Kind = Literal["templates", "symbols", "decks"]
 LONGEST_NAME = 60  # characters; in UTF-8 that fits the 255 bytes file systems allow
-KINDS: tuple[Kind, ...] = ("templates", "symbols", "decks")
+_FILES: dict[Kind, str] = {"templates": "template.yaml", "symbols": "symbols.yaml", "decks": "deck.yaml"}
 
 
 def shipped() -> Path:
@@ -35,14 +34,15 @@ class Shelves:
         if not name or len(name) > LONGEST_NAME or name != Path(name).name or name.startswith("."):
             return None
         for root in self.roots:
-            place = root / kind / name
-            if place.exists():
-                return place
+            shelf = root / kind
+            if shelf.is_dir() and any(place.name == name for place in shelf.iterdir()):
+                return shelf / name  # not exists(): capitals count on every system
         return None
 
     def names(self, kind: Kind) -> list[str]:
-        """Return the names of all folders on a shelf, sorted, each once."""
-        return sorted({place.name for root in self.roots for place in _folders(root / kind)})
+        """Return the names of all that is on a shelf, sorted; a folder without its YAML is nothing."""
+        files = (file for root in self.roots for file in (root / kind).glob(f"*/{_FILES[kind]}"))
+        return sorted({file.parent.name for file in files if not file.parent.name.startswith(".")})
 
 
 def openmoji(code: str) -> Path | None:
@@ -52,8 +52,3 @@ def openmoji(code: str) -> Path | None:
         return None
     place = Path(spec.origin).parent / "openmoji" / "svg" / f"{code.upper()}.svg"
     return place if place.is_file() else None
-
-
-def _folders(shelf: Path) -> Iterator[Path]:
-    if shelf.is_dir():
-        yield from (place for place in shelf.iterdir() if place.is_dir() and not place.name.startswith("."))

@@ -113,6 +113,16 @@ def test_a_waived_error_is_published_and_its_reason_printed(
     assert "we lost two" in capsys.readouterr().out
 
 
+def test_two_decks_of_one_name_do_not_overwrite_each_other(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = deck.parents[2] / "elsewhere" / "owls" / "deck.yaml"
+    other.parent.mkdir(parents=True)
+    other.write_text(SMALL.replace("title: Owls", "title: Other owls"))
+    assert run(["build", "owls", "elsewhere/owls", "-q"]) == 2
+    assert 'two decks called "owls"' in capsys.readouterr().err
+
+
 def test_one_bad_deck_does_not_keep_the_others_from_being_made(deck: Path) -> None:
     bad = deck.parents[1] / "bad" / "deck.yaml"
     bad.parent.mkdir()
@@ -189,9 +199,13 @@ def test_a_bug_shows_its_traceback_and_leaves_with_70(
 
 
 def test_list_names_what_ships(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert deck.exists()
+    (deck.parents[1] / "notes").mkdir()
+    (deck.parents[1] / "broken").mkdir()
+    (deck.parents[1] / "broken" / "deck.yaml").write_text("title: [")
     assert run(["list"]) == 0
     printed = capsys.readouterr().out
+    assert re.search("^  broken +cannot be read: ", printed, re.MULTILINE)
+    assert "  notes" not in printed
     for name in ("owls", "glimpse", "match", "round-85", "everyday", "contact", "faces/no-overlap"):
         assert re.search(rf"^  {name} ", printed, re.MULTILINE), name
 

@@ -8,7 +8,7 @@ import click
 from ludopress.cache import Cache, default_folder
 from ludopress.cli.console import watching
 from ludopress.definitions import find_deck
-from ludopress.errors import LudopressError
+from ludopress.errors import LudopressError, UsageError
 from ludopress.export import EXPORTERS
 from ludopress.publish import Desk, Order, Outcome, prepare, publish
 from ludopress.shelves import Shelves
@@ -45,8 +45,14 @@ def build(
     decks: tuple[str, ...], formats: tuple[str, ...], out: Path, *, force: bool, **shared: object
 ) -> int:
     """Make the files of each DECK (a slug or a path), or of every deck there is."""
+    written: set[str] = set()
 
     def finish(outcome: Outcome) -> int:
+        if outcome.slug in written:
+            raise UsageError(
+                f'two decks called "{outcome.slug}" would write the same files: build them apart'
+            )
+        written.add(outcome.slug)
         _tell(outcome, shared)
         for path in publish(outcome, out, force=force):
             _say(str(path), shared)

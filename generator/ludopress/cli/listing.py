@@ -1,72 +1,74 @@
 """ludopress list and ludopress explain."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from ludopress import definitions
 from ludopress.cache import Cache, default_folder
 from ludopress.definitions.codes import CODES, MAKING_CODES
+from ludopress.errors import LudopressError
 from ludopress.export import EXPORTERS
 from ludopress.families import FAMILIES
-from ludopress.model import Template
+from ludopress.families.match.sizes import sizes
 from ludopress.shelves import Shelves
 
-Row = tuple[str, str]
+if TYPE_CHECKING:
+    from ludopress.invariants.engine import Table
+
+MOST_SIZES = 12  # decks named in a list; the larger ones follow the same rule
 
 
-def _decks(shelves: Shelves) -> Iterator[Row]:
-    for slug in shelves.names("decks"):
-        game = definitions.read_game(
-            definitions.find_deck(slug, shelves), shelves, cache=Cache(default_folder())
-        )
-        pieces = ", ".join(f"{part.key}: {part.family}, {part.template.name}" for part in game.components)
-        yield slug, f"{game.title} ({pieces})"
+def _deck(slug: str, shelves: Shelves) -> str:
+    place = definitions.find_deck(slug, shelves)
+    game = definitions.read_game(place, shelves, cache=Cache(default_folder()))
+    pieces = ", ".join(f"{part.key}: {part.family}, {part.template.name}" for part in game.components)
+    return f"{game.title} ({pieces})"
 
 
-def _families(_: Shelves) -> Iterator[Row]:
-    for name, family in FAMILIES.items():
-        yield name, _first_line(family.settings.__doc__)
+def _family(name: str, _: Shelves) -> str:
+    decks = ", ".join(f"{deck.symbols_per_card} ({deck.cards})" for deck in sizes()[:MOST_SIZES])
+    return f"{_first_line(FAMILIES[name].settings.__doc__)} Symbols a card (cards = symbols): {decks} …"
 
 
-def _templates(shelves: Shelves) -> Iterator[Row]:
-    for name in shelves.names("templates"):
-        yield name, _described(definitions.read_template(name, shelves))
-
-
-def _described(template: Template) -> str:
+def _template(name: str, shelves: Shelves) -> str:
+    template = definitions.read_template(name, shelves)
     box = template.trim.box
-    return (
-        f"{box.width:g} × {box.height:g} mm, bleed {template.bleed:g} mm, safe zone {template.safe:g} mm in"
+    lengths = (
+        f"{box.width:g} × {box.height:g} mm, bleed {template.bleed:g} mm, safe {template.safe:g} mm inside"
     )
+    return f"{template.title}: {lengths}"
 
 
-def _symbols(shelves: Shelves) -> Iterator[Row]:
-    for slug in shelves.names("symbols"):
-        symbols = definitions.read_symbols(slug, shelves, Cache(default_folder())).symbols
-        yield slug, f"{len(symbols)} symbols"
+def _symbol_set(slug: str, shelves: Shelves) -> str:
+    return f"{len(definitions.read_symbols(slug, shelves, Cache(default_folder())).symbols)} symbols"
 
 
-def _formats(_: Shelves) -> Iterator[Row]:
-    for name, exporter in EXPORTERS.items():
-        yield name, _first_line(exporter.__doc__)
+def _format(name: str, _: Shelves) -> str:
+    return _first_line(EXPORTERS[name].__doc__)
 
 
-def _invariants(_: Shelves) -> Iterator[Row]:
+def _invariant(code: str, _: Shelves) -> str:
+    return f"{_invariants()[code].severity}: {_invariants()[code].promise}"
+
+
+def _invariants() -> "Table":
     from ludopress.invariants import INVARIANTS  # noqa: PLC0415  (needs numpy and shapely, a tenth of a second)
 
-    for code, invariant in INVARIANTS.items():
-        yield code, f"{invariant.severity}: {invariant.promise}"
+    return INVARIANTS
 
 
-LISTS: dict[str, Callable[[Shelves], Iterator[Row]]] = {
-    "decks": _decks,
-    "families": _families,
-    "templates": _templates,
-    "symbols": _symbols,
-    "formats": _formats,
-    "invariants": _invariants,
+Names = Callable[[Shelves], Iterable[str]]
+Describe = Callable[[str, Shelves], str]
+LISTS: dict[str, tuple[Names, Describe]] = {
+    "decks": (lambda shelves: shelves.names("decks"), _deck),
+    "families": (lambda _: FAMILIES, _family),
+    "templates": (lambda shelves: shelves.names("templates"), _template),
+    "symbols": (lambda shelves: shelves.names("symbols"), _symbol_set),
+    "formats": (lambda _: EXPORTERS, _format),
+    "invariants": (lambda _: _invariants(), _invariant),
 }
 
 
@@ -76,11 +78,12 @@ def list_things(things: tuple[str, ...]) -> int:
     """Print what there is: everything, or the things named."""
     shelves = Shelves(Path.cwd())
     for thing in things or LISTS:
-        rows = list(LISTS[thing](shelves))
-        width = max((len(name) for name, _ in rows), default=0)
-        click.echo(f"{thing}")
-        for name, words in rows:
-            click.echo(f"  {name:{width}}  {words}")
+        names, describe = LISTS[thing]
+        listed = list(names(shelves))
+        width = max(map(len, listed), default=0)
+        click.echo(thing)
+        for name in listed:
+            click.echo(f"  {name:{width}}  {_described(describe, name, shelves)}")
     return 0
 
 
@@ -95,6 +98,14 @@ def explain(code: str) -> int:
     else:
         click.echo(explained(code), nl=False)
     return 0
+
+
+def _described(describe: Describe, name: str, shelves: Shelves) -> str:
+    """Return what to say of ``name``; one that cannot be read does not hide the others."""
+    try:
+        return describe(name, shelves)
+    except LudopressError as error:
+        return f"cannot be read: {str(error).partition(chr(10))[0]}"
 
 
 def _first_line(text: str | None) -> str:

@@ -1,7 +1,7 @@
 """PUBLISH: the whole pipeline, and the only place that writes project and output files.
 
-read → deal → draw → impose → export, and after every stage: examine. ``prepare`` does all of that and writes
-nothing; ``publish`` writes what it gave, if it may.
+read → deal → draw → impose → export → examine. ``prepare`` does all of that and writes nothing; ``publish``
+writes what it gave, if it may.
 """
 
 from pathlib import Path
@@ -47,7 +47,7 @@ def publish(outcome: Outcome, out: Path, *, force: bool) -> tuple[Path, ...]:
 
     Raises:
         RefusedError: a check found an error, and ``force`` is not set.
-        OutputError: something could not be written; what was there before is untouched.
+        OutputError: something could not be written; every file is the old one or the new one, whole.
     """
     if not outcome.passed and not force:
         raise RefusedError(

@@ -19,8 +19,9 @@ from ludopress.publish.outcomes import Outcome
 from ludopress.shelves import Shelves
 
 KIND = "builds"
-DRAWING_LIBRARIES = (
+LIBRARIES = (
     "cairosvg",
+    "fontpkg-fira-sans",
     "jinja2",
     "numpy",
     "pikepdf",
@@ -71,10 +72,10 @@ def _contents(files: Mapping[str, Mapping[str, bytes]]) -> Iterator[bytes]:
 
 def _templates(shelves: Shelves) -> Iterator[bytes]:
     for root in shelves.roots:
-        for file in sorted((root / "templates").rglob("*")):
-            if file.is_file():
-                yield str(file.relative_to(root)).encode()
-                yield file.read_bytes()
+        shelf = root / "templates"
+        for file in sorted([*shelf.glob("*.svg"), *shelf.glob("*/*.svg")]):
+            yield str(file.relative_to(root)).encode()
+            yield file.read_bytes()
 
 
 def _code() -> Iterator[bytes]:
@@ -83,5 +84,5 @@ def _code() -> Iterator[bytes]:
 
 
 def _libraries() -> Iterator[str]:
-    yield from (f"{name} {version(name)}" for name in DRAWING_LIBRARIES)
+    yield from (f"{name} {version(name)}" for name in LIBRARIES)
     yield f"{platform.python_version()} {platform.machine()}"

@@ -41,7 +41,7 @@ def write(folder: Path, files: Mapping[str, Mapping[str, bytes]]) -> tuple[Path,
     whose content is there already keeps its date.
 
     Raises:
-        OutputError: something could not be written; what was there before is untouched.
+        OutputError: something could not be written; every file is the old one or the new one, whole.
     """
     contents = {path: content for group in files.values() for path, content in group.items()}
     entries = {path: Entry.of(name, body) for name, group in files.items() for path, body in group.items()}
