@@ -135,13 +135,37 @@ def test_check_writes_nothing_and_reports_in_the_form_asked_for(
     deck: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["check", "owls", "-q", "--format", "json"]) == 0
-    report = json.loads(capsys.readouterr().out)
+    (report,) = json.loads(capsys.readouterr().out)
     assert report["passed"] is True
     assert {check["code"] for check in report["checks"]} >= {"match/shared-symbols", "faces/no-overlap"}
     deck.write_text(SMALL + "expect: {cards: 9}\n")
     assert run(["check", "owls", "-q", "--format", "github"]) == 1
     assert capsys.readouterr().out.startswith("::error ")
     assert not (deck.parents[2] / "output").exists()
+
+
+def test_the_json_of_several_decks_is_one_array_with_mistakes_in_it(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = deck.parents[1] / "bad" / "deck.yaml"
+    bad.parent.mkdir()
+    bad.write_text("title: [")
+    assert run(["check", "bad", "owls", "none", "-q", "--format", "json"]) == 3
+    reports = json.loads(capsys.readouterr().out)
+    assert [report["passed"] for report in reports] == [False, True, False]
+    assert reports[0]["mistakes"][0]["file"] == "decks/bad/deck.yaml"
+    assert run(["check", "bad", "none", "-q", "--format", "github"]) == 3
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("::error file=decks/bad/deck.yaml,line=")
+    assert second.startswith("::error::there is no deck")
+
+
+def test_many_files_of_one_folder_are_counted(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert deck.exists()
+    assert run(["build", "owls", "--format", "svg", "--format", "png"]) == 0
+    said = capsys.readouterr().out
+    assert "output/owls/faces/ (16 files)" in said
+    assert "front.svg" not in said
 
 
 def test_strict_lets_warnings_fail(deck: Path) -> None:
@@ -215,6 +239,12 @@ def test_explain_gives_promise_and_reason(capsys: pytest.CaptureFixture[str]) ->
     assert "share" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("code", ["D001", "d001", "x002", "T108"])
+def test_explain_knows_the_codes_of_mistakes(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", code]) == 0
+    assert "unknown" in capsys.readouterr().out or code == "T108"
+
+
 def test_an_unchanged_deck_is_not_made_again(deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert run(["build", "owls", "-q"]) == 0
     before = output(deck.parents[2] / "output")
@@ -269,5 +299,5 @@ def test_on_a_terminal_the_bar_and_the_report_do_not_mix(deck: Path, tmp_path: P
     os.close(terminal)
     os.close(watching)
     assert done.returncode == 0
-    assert json.loads((tmp_path / "report.json").read_text())["passed"] is True
+    assert [each["passed"] for each in json.loads((tmp_path / "report.json").read_text())] == [True]
     assert "owls" in shown

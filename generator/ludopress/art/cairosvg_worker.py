@@ -8,6 +8,7 @@ bytes ``made`` of each in base64 or its ``error``; or ``missing`` where CairoSVG
 import base64
 import json
 import sys
+from contextlib import suppress
 
 
 def main() -> None:
@@ -39,10 +40,17 @@ def limit(memory: int, seconds: int) -> None:
         import resource  # noqa: PLC0415  (POSIX only)
     except ImportError:
         return
-    for kind, bound in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_CPU, seconds)):
+    bounds = {
+        resource.RLIMIT_AS: memory,
+        resource.RLIMIT_CPU: seconds,
+        resource.RLIMIT_FSIZE: 1 << 24,  # to find its library, CairoSVG may have to write a little
+        resource.RLIMIT_CORE: 0,
+    }
+    for kind, bound in bounds.items():
         hard = resource.getrlimit(kind)[1]
         own = bound if hard == resource.RLIM_INFINITY else min(bound, hard)
-        resource.setrlimit(kind, (own, own))
+        with suppress(ValueError, OSError):  # macOS refuses RLIMIT_AS
+            resource.setrlimit(kind, (own, own))
 
 
 if __name__ == "__main__":

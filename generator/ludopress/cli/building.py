@@ -1,12 +1,15 @@
 """ludopress build and ludopress check."""
 
-from collections.abc import Callable
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 import click
 
 from ludopress.cache import Cache, default_folder
 from ludopress.cli.console import watching
+from ludopress.cli.results import Result, as_github, as_json
 from ludopress.definitions import find_deck
 from ludopress.errors import LudopressError, UsageError
 from ludopress.export import EXPORTERS
@@ -14,7 +17,7 @@ from ludopress.publish import Desk, Order, Outcome, prepare, publish
 from ludopress.shelves import Shelves
 
 ENGINES = ("typst", "cairosvg")
-FINDINGS = 1  # the exit code when a check found an error
+MOST_LISTED = 6  # files of one folder that are named one by one
 
 Shared = dict[str, object]
 
@@ -46,19 +49,40 @@ def build(
 ) -> int:
     """Make the files of each DECK (a slug or a path), or of every deck there is."""
     written: set[str] = set()
+    codes = []
+    for result in _each(decks, formats or ("pdf",), shared):
+        try:
+            codes.append(_published(result, written, out, force=force, shared=shared))
+        except LudopressError as error:
+            click.echo(error, err=True)
+            codes.append(error.exit_code)
+    return _first_failure(codes)
 
-    def finish(outcome: Outcome) -> int:
-        if outcome.slug in written:
-            raise UsageError(
-                f'two decks called "{outcome.slug}" would write the same files: build them apart'
-            )
-        written.add(outcome.slug)
-        _tell(outcome, shared)
-        for path in publish(outcome, out, force=force):
-            _say(str(path), shared)
-        return 0
 
-    return _each(decks, formats or ("pdf",), shared, finish)
+def _published(result: Result, written: set[str], out: Path, *, force: bool, shared: Shared) -> int:
+    """Report on a deck and write its files; ``written`` holds the slugs of this run so far."""
+    if isinstance(result.outcome, LudopressError):
+        raise result.outcome
+    slug = result.outcome.slug
+    if slug in written:
+        raise UsageError(f'two decks called "{slug}" would write the same files: build them apart')
+    written.add(slug)
+    _tell(result.outcome, shared)
+    paths = publish(result.outcome, out, force=force)
+    if not shared["quiet"]:
+        click.echo("\n".join(_summed_up(paths)))
+    return 0
+
+
+def _summed_up(paths: Sequence[Path]) -> Iterator[str]:
+    """Yield the paths; of a folder with many files its name and their number."""
+    folders = Counter(path.parent for path in paths)
+    for path in paths:
+        count = folders[path.parent]
+        if count <= MOST_LISTED:
+            yield str(path)
+        elif path == next(one for one in paths if one.parent == path.parent):
+            yield f"{path.parent}{os.sep} ({count} files)"
 
 
 @click.command()
@@ -67,35 +91,37 @@ def build(
 @click.option("--strict", is_flag=True, help="Let warnings fail too.")
 def check(decks: tuple[str, ...], form: str, *, strict: bool, **shared: object) -> int:
     """Prove each DECK's invariants, from the mathematics to the finished PDF, and write nothing."""
+    results = []
+    for result in _each(decks, ("pdf", "faces"), shared):
+        results.append(result)
+        if form == "github":
+            click.echo(as_github(result), nl=False)
+        elif form == "text":
+            _tell(result.outcome, shared)
+    if form == "json":
+        click.echo(as_json(results))
+    return _first_failure(result.code(strict=strict) for result in results)
 
-    def finish(outcome: Outcome) -> int:
-        if form == "text":
-            _tell(outcome, shared)
-        else:
-            click.echo(outcome.reports[form], nl=False)
-        return 0 if outcome.passed and not (strict and outcome.warnings) else FINDINGS
 
-    return _each(decks, ("pdf", "faces"), shared, finish)
-
-
-def _each(
-    decks: tuple[str, ...], formats: tuple[str, ...], shared: Shared, finish: Callable[[Outcome], int]
-) -> int:
-    """Prepare and finish every deck, whatever became of the others; return the first code that is not 0."""
+def _each(decks: tuple[str, ...], formats: tuple[str, ...], shared: Shared) -> Iterator[Result]:
+    """Yield what becomes of every deck, whatever became of the others."""
     shelves = Shelves(Path.cwd())
     cache = Cache(None if shared["no_cache"] else default_folder())
     names = decks or tuple(shelves.names("decks"))
-    codes = []
     for number, name in enumerate(names, 1):
         title = f"{name} ({number} of {len(names)})" if len(names) > 1 else name
+        outcome: Outcome | LudopressError
         try:
             with watching(title, quiet=bool(shared["quiet"])) as watch:
                 desk = Desk(shelves=shelves, cache=cache, watch=watch)
                 outcome = prepare(_order(name, formats, shared, shelves), desk)
-            codes.append(finish(outcome))
         except LudopressError as error:
-            click.echo(error, err=True)
-            codes.append(error.exit_code)
+            outcome = error
+        yield Result(name, outcome)
+
+
+def _first_failure(codes: Iterable[int]) -> int:
+    """Return the first exit code that is not 0, if there is one."""
     return next((code for code in codes if code), 0)
 
 
@@ -109,15 +135,13 @@ def _order(name: str, formats: tuple[str, ...], shared: Shared, shelves: Shelves
     )
 
 
-def _tell(outcome: Outcome, shared: Shared) -> None:
-    """Print the report: findings of a deck that fails to stderr, where errors go."""
+def _tell(outcome: Outcome | LudopressError, shared: Shared) -> None:
+    """Print the report: of a deck that fails to stderr, where errors go."""
+    if isinstance(outcome, LudopressError):
+        click.echo(outcome, err=True)
+        return
     report = outcome.reports["full" if shared["verbose"] else "text"]
     if not outcome.passed:
         click.echo(report, nl=False, err=True)
     elif not shared["quiet"]:
         click.echo(report, nl=False)
-
-
-def _say(line: str, shared: Shared) -> None:
-    if not shared["quiet"]:
-        click.echo(line)

@@ -42,6 +42,10 @@ def _template(name: str, shelves: Shelves) -> str:
     return f"{template.title}: {lengths}"
 
 
+def _palette(name: str, shelves: Shelves) -> str:
+    return ", ".join(f"{role} {colour}" for role, colour in definitions.read_palettes(shelves)[name].items())
+
+
 def _symbol_set(slug: str, shelves: Shelves) -> str:
     return f"{len(definitions.read_symbols(slug, shelves, Cache(default_folder())).symbols)} symbols"
 
@@ -66,6 +70,7 @@ LISTS: dict[str, tuple[Names, Describe]] = {
     "decks": (lambda shelves: shelves.names("decks"), _deck),
     "families": (lambda _: FAMILIES, _family),
     "templates": (lambda shelves: shelves.names("templates"), _template),
+    "palettes": (definitions.read_palettes, _palette),
     "symbols": (lambda shelves: shelves.names("symbols"), _symbol_set),
     "formats": (lambda _: EXPORTERS, _format),
     "invariants": (lambda _: _invariants(), _invariant),
@@ -93,7 +98,7 @@ def explain(code: str) -> int:
     """Print what the check CODE promises and why, or what the mistake CODE means."""
     from ludopress.invariants import explain as explained  # noqa: PLC0415  (needs numpy and shapely)
 
-    if meaning := (CODES | MAKING_CODES).get(code):
+    if meaning := (CODES | MAKING_CODES).get(code.upper().replace("X0", "D0")):
         click.echo(f"{code}: {meaning}. Each case is reported with its place and its cure; see docs/yaml.md.")
     else:
         click.echo(explained(code), nl=False)

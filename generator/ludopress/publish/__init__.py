@@ -51,7 +51,8 @@ def publish(outcome: Outcome, out: Path, *, force: bool) -> tuple[Path, ...]:
     """
     if not outcome.passed and not force:
         raise RefusedError(
-            f"{outcome.slug}: not published, for the errors above (mend them, or publish with --force)"
+            f"{outcome.slug}: not published, for the errors above "
+            "(mend them, accept one by 'waive: {CODE: reason}' in deck.yaml, or publish all with --force)"
         )
     files = {**outcome.files, "report": {REPORT: outcome.reports["json"].encode()}}
     return write(out / outcome.slug, files)
