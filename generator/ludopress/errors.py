@@ -7,6 +7,22 @@ Every class carries the exit code of the command line. A mistake in a project fi
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
+from unicodedata import category
+
+
+def printable(text: str) -> str:
+    r"""Return ``text`` on one line, with � for what a terminal would obey and not print.
+
+    >>> printable("red \x1b[31m\nfox")
+    'red �[31m fox'
+    """
+    return "".join(map(_printable, text))
+
+
+def _printable(letter: str) -> str:
+    if letter.isprintable() or category(letter) == "Zs":
+        return letter
+    return " " if letter.isspace() else "\N{REPLACEMENT CHARACTER}"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -34,7 +50,7 @@ class Mistake:
 
     def __str__(self) -> str:
         cure = f" ({self.cure})" if self.cure else ""
-        return f"{self.at}: {self.code} {self.message}{cure}"
+        return printable(f"{self.at}: {self.code} {self.message}{cure}")
 
 
 class LudopressError(Exception):
@@ -47,6 +63,9 @@ class UsageError(LudopressError):
     """The command was called with words it does not know, or for a deck that is not there."""
 
     exit_code = 2
+
+    def __init__(self, message: str, cure: str = "") -> None:
+        super().__init__(printable(f"{message} ({cure})" if cure else message))
 
 
 class DefinitionError(LudopressError):
@@ -107,6 +126,6 @@ class LayoutError(LudopressError):
 
 
 class OutputError(LudopressError):
-    """A finished file could not be written; what was there before is untouched."""
+    """A finished file could not be written; every file is the old one or the new one, whole."""
 
     exit_code = 4

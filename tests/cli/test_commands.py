@@ -75,8 +75,10 @@ def test_every_format_makes_its_files(deck: Path) -> None:
 
 
 def test_another_paper_may_be_asked_for(deck: Path) -> None:
+    assert run(["build", "owls", "--quiet"]) == 0
     assert run(["build", "owls", "--quiet", "--paper", "letter"]) == 0
-    assert (deck.parents[2] / "output" / "owls" / "owls-cards-Letter.pdf").exists()
+    pdfs = {place.name for place in (deck.parents[2] / "output" / "owls").glob("*.pdf")}
+    assert pdfs == {"owls-cards-A4.pdf", "owls-cards-Letter.pdf"}
 
 
 def test_mistakes_are_listed_with_their_places_and_nothing_is_written(

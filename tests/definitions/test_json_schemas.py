@@ -101,6 +101,11 @@ def test_the_reference_shows_yaml_that_obeys(project: Path) -> None:
         assert not list(validator(file).iter_errors(data(text))), file
 
 
+def test_the_reference_shows_a_palette_that_ships(project: Path) -> None:
+    shipped_ones = data((project / "templates/palettes.yaml").read_text(encoding="utf-8"))["palettes"]
+    assert data(examples(project)["palettes.yaml"])["palettes"].items() <= shipped_ones.items()
+
+
 def test_the_reference_shows_every_key(project: Path) -> None:
     text = (project / "docs/yaml.md").read_text(encoding="utf-8")
     for schema in map(json.loads, schemas().values()):

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludopress.definitions.codes import Mistakes
-from ludopress.definitions.loader import MAX_DEPTH, Document, load, parse
+from ludopress.definitions.loader import MAX_DEPTH, MAX_VALUES, Document, load, parse
 from ludopress.errors import DefinitionError, Position
 
 FILE = Path("deck.yaml")
@@ -101,6 +101,19 @@ def test_nesting_is_refused_beyond_one_depth(depth: int) -> None:
 def test_a_nest_made_of_aliases_counts_as_one() -> None:
     text = "a0: &a0 [x]\n" + "".join(f"a{n}: &a{n} [*a{n - 1}]\n" for n in range(1, 40))
     with pytest.raises(DefinitionError, match="Y011"):
+        read(text)
+
+
+@pytest.mark.parametrize("many", ["".join(f"k{n}:\n" for n in range(MAX_VALUES)), "-\n" * MAX_VALUES])
+def test_one_value_more_than_a_file_may_have_is_told_where_it_stands(many: str) -> None:
+    with pytest.raises(DefinitionError, match=rf"deck\.yaml:{MAX_VALUES}:\d+: Y003"):
+        read(many)
+    assert len(read("".join(f"k{n}:\n" for n in range(MAX_VALUES - 1))).data) == MAX_VALUES - 1
+
+
+@pytest.mark.parametrize("text", [r'"\e[31mk": 1', r'k: "\e[31m"', r'[1, "\0"]', r'k: ["\u2028"]'])
+def test_what_may_not_stand_in_a_file_may_not_be_written_as_an_escape_either(text: str) -> None:
+    with pytest.raises(DefinitionError, match=r"Y005 the character U\+\w{4} cannot stand here"):
         read(text)
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from ludopress.definitions import read_game
+from ludopress.definitions import find_deck, read_game
 from ludopress.definitions.codes import CODES, MOST
-from ludopress.errors import DefinitionError
+from ludopress.errors import DefinitionError, UsageError
 from ludopress.shelves import Shelves
 
 DECK, SYMBOLS = "decks/owls/deck.yaml", "symbols/birds/symbols.yaml"
@@ -105,3 +105,46 @@ def test_every_mistake_of_every_file_is_told_at_once(game_folder: Path, shelves:
         [f"{PALETTES}:2:16:", "P008"],
         [f"{TEMPLATE}:3:8:", "T004"],
     ]
+
+
+ODD = (r"\e[31m", r"a\nb", r"a\u202Eb", "x" * 5000)
+QUOTED = [
+    (DECK, "seed: 7", '"ODD": 7'),
+    (DECK, "marks: crop", 'marks: "ODD"'),
+    (DECK, "sheet: A4", 'sheet: "ODD"'),
+    (DECK, "cards:", '"ODD":'),
+    (DECK, "symbols: birds", 'symbols: "ODD"'),
+    (DECK, "symbols: birds", 'symbols: {set: birds, only: ["ODD"]}'),
+    (DECK, "template: round", 'template: "ODD"'),
+    (DECK, "palette: dusk", 'palette: "ODD"'),
+    (DECK, "seed: 7", '"ODD": 7\n"ODD": 8'),
+    (SYMBOLS, "owl:", '"ODD":'),
+    (SYMBOLS, "owl: openmoji:1F989", '"ODD": openmoji:1F989\n  "ODD ": openmoji:1F989'),
+    (SYMBOLS, "openmoji:1F989", '"openmoji:ODD"'),
+    (SYMBOLS, "openmoji:1F989", '"ODD"'),
+    (SYMBOLS, "fr:", '"ODD":'),
+    (TEMPLATE, "3 mm", '"ODD"'),
+    (TEMPLATE, "front.svg", '"ODD"'),
+    (TEMPLATE, "palette: dusk", 'palette: "ODD"'),
+    (TEMPLATE, "rim:", '"ODD":'),
+    (TEMPLATE, "#FFFFFF", "ODD"),
+    (PALETTES, 'dawn: {dark: "#442222"', '"ODD": {"ODD": "#442222"'),
+]
+
+
+@pytest.mark.parametrize(("file", "words", "instead"), QUOTED)
+def test_a_mistake_quotes_what_was_written_in_brief_and_on_one_printable_line(
+    file: str, words: str, instead: str, game_folder: Path, shelves: Shelves
+) -> None:
+    place = game_folder / file
+    text = place.read_text(encoding="utf-8")
+    assert words in text
+    for odd in ODD:
+        place.write_text(text.replace(words, instead.replace("ODD", odd), 1), encoding="utf-8")
+        lines = said(game_folder, shelves)
+        assert all(line.isprintable() and len(line) < 400 for line in lines), lines
+
+
+def test_wrong_usage_is_told_on_one_printable_line(shelves: Shelves) -> None:
+    with pytest.raises(UsageError, match=r'^there is no deck "�\[31m owls" \(there are: owls\)$'):
+        find_deck("\x1b[31m\nowls", shelves)

@@ -9,7 +9,7 @@ from ludopress.art.limits import CONTENT_BYTES
 from ludopress.cache import Cache
 from ludopress.definitions import read_symbols
 from ludopress.errors import DefinitionError, Position, UsageError
-from ludopress.model import Credit
+from ludopress.model import Credit, Size
 from ludopress.shelves import Shelves
 
 DRAWING = (
@@ -39,7 +39,6 @@ def test_a_set_is_read_in_the_order_of_its_file(shelves: Shelves) -> None:
     assert [symbol.key for symbol in birds.symbols] == ["owl", "Swan", "our-dove"]
     dove = birds["our-dove"]
     assert dove.names == (("fr", "la colombe"),)
-    assert dove.source == "our dove (1).svg"
     assert dove.credit == Credit(title="Birds", licence="CC0-1.0")
     assert dove.at == Position("symbols/birds/symbols.yaml", 5, 3)
 
@@ -70,7 +69,7 @@ def test_a_symbol_may_have_a_credit_of_its_own(game_folder: Path, shelves: Shelv
 def test_art_may_be_called_what_people_call_files(art: str, game_folder: Path, shelves: Shelves) -> None:
     write(game_folder, art)
     symbols_yaml(game_folder, f'credit: {{title: x, licence: y}}\nsymbols:\n  owl: "{art}"\n')
-    assert read_symbols("birds", shelves)["owl"].source == art
+    assert read_symbols("birds", shelves)["owl"].drawing.size == Size(7, 9)
 
 
 @pytest.mark.parametrize(("on_disk", "in_yaml"), [("NFC", "NFD"), ("NFD", "NFC")])
@@ -80,7 +79,7 @@ def test_accents_may_be_composed_or_not(
     write(game_folder, unicodedata.normalize(on_disk, "café.svg"))
     art = unicodedata.normalize(in_yaml, "café.svg")
     symbols_yaml(game_folder, f"credit: {{title: x, licence: y}}\nsymbols:\n  owl: {art}\n")
-    assert read_symbols("birds", shelves)["owl"].source == art
+    assert read_symbols("birds", shelves)["owl"].drawing.size == Size(7, 9)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="making links needs rights there")
@@ -136,7 +135,7 @@ def test_a_drawing_is_sanitised_once(
 ) -> None:
     cache = Cache(tmp_path / "cache")
     first = read_symbols("birds", shelves, cache)
-    monkeypatch.setattr("ludopress.art.sources.sanitised", lambda content: pytest.fail(f"again: {content!r}"))
+    monkeypatch.setattr("ludopress.art.reading.sanitised", lambda content: pytest.fail(f"again: {content!r}"))
     assert read_symbols("birds", shelves, cache) == first
 
 

@@ -6,8 +6,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from ludopress.definitions.codes import CODES, Mistakes
 from ludopress.definitions.decks import deck_model_of
+from ludopress.definitions.keys import Keys
 from ludopress.definitions.loader import parse
-from ludopress.definitions.schema import Keys
 from ludopress.definitions.validation import checked, followed
 from ludopress.errors import Position
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from designs.verifying import verify
 from ludopress.designs.biplanes import BIPLANES, build_biplane
 from ludopress.designs.existence import BIPLANES_BUILT, biplane_points
 from ludopress.designs.incidence import counts, dual
-from ludopress.designs.verify import verify
 from ludopress.errors import ImpossibleDesignError, UnknownDesignError
 
 

@@ -5,11 +5,11 @@ from itertools import combinations
 
 import pytest
 
+from designs.verifying import verify, verify_cover
 from ludopress.designs.catalogue import CATALOGUE, Entry, catalogue
 from ludopress.designs.catalogue.twenty_five import TWENTY_FIVE
 from ludopress.designs.covers import RECORDED, build_cover, cover_points
 from ludopress.designs.incidence import counts, dual, points_used
-from ludopress.designs.verify import verify, verify_cover
 
 RECORDS = [(k, entry) for k in (*CATALOGUE, 15) for entry in catalogue(k)]
 

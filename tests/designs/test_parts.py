@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from designs.verifying import verify
 from ludopress.designs.balance import choose
 from ludopress.designs.catalogue.twenty_five import TWENTY_FIVE
 from ludopress.designs.incidence import Design, counts, points_used
 from ludopress.designs.parts import fewest_points, lines_missing, most_lines, part, part_of_plane
 from ludopress.designs.planes import points_of_plane, projective_plane
-from ludopress.designs.verify import verify
 
 ORDERS = [2, 3, 4, 5, 7, 8]
 

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from designs.verifying import verify
 from ludopress.designs.existence import plane_orders
 from ludopress.designs.fields import field
 from ludopress.designs.geometry import lines, points
 from ludopress.designs.incidence import Design, counts, dual
 from ludopress.designs.planes import arc, difference_set, dual_arc, points_of_plane, projective_plane
-from ludopress.designs.verify import verify
 from ludopress.errors import ImpossibleDesignError, UnknownDesignError
 
 SMALL = [order for order in plane_orders() if order <= 13]

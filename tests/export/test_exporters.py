@@ -11,6 +11,7 @@ from PIL import Image
 
 from imposition.pieces import AT, SIZES, disc, leaves, oblong, paper, polygon, template
 from ludopress import export
+from ludopress.errors import LayoutError
 from ludopress.export import EXPORTERS, contact, faces, pdf, png, svg
 from ludopress.imposition import Heading, impose
 from ludopress.model import (
@@ -206,6 +207,28 @@ def test_the_overview_shows_every_face_once_with_its_key_on_one_page_if_it_can()
     assert "Glimpse · cards" in text
     assert CREDITS[1] in text
     assert sum(path.depth > 0 for path in paths(artifact.content, 0)) == 56
+
+
+def test_the_overview_sets_any_space_as_a_plain_one() -> None:
+    odd = "\N{IDEOGRAPHIC SPACE}", "\N{EM SPACE}", "\t"
+    whole = edition(count=1)
+    spaced = replace(
+        whole,
+        game=replace(whole.game, title=f"Glimpse{odd[0]}for{odd[1]}two"),
+        credits=(f"Fox{odd[2]}by{odd[0]}E\N{COMBINING ACUTE ACCENT}lodie",),
+    )
+    (artifact,) = contact(spaced)
+    (text,) = words(artifact.content)
+    assert "Glimpse for two · cards" in text
+    assert "Fox by Élodie" in text
+
+
+@pytest.mark.parametrize("part", ["title", "credits"])
+def test_a_letter_the_font_lacks_is_refused_by_the_overview_too(part: str) -> None:
+    whole = edition(count=1)
+    titled = replace(whole, game=replace(whole.game, title="Fox 狐"))
+    with pytest.raises(LayoutError, match=r'has no "狐" \(U\+72D0\), which stands in "Fox 狐"'):
+        contact(titled if part == "title" else replace(whole, credits=("Fox 狐",)))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -36,7 +36,7 @@ def symbol(key: str, size: int) -> Symbol:
     header = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
     svg = f'{header}<rect width="9" height="9"/></svg>'
     credit = Credit(title="Toys", licence="CC0-1.0")
-    return Symbol(key=key, drawing=drawing(svg.encode()), source=f"{key}.svg", credit=credit, at=AT)
+    return Symbol(key=key, drawing=drawing(svg.encode()), credit=credit, at=AT)
 
 
 SYMBOLS = tuple(symbol(key, 10 + number) for number, key in enumerate(NAMES))

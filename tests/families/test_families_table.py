@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from ludopress import families
 from ludopress.families import FAMILIES, match
+from ludopress.families.match.sizes import sizes
 
 
 def test_every_module_of_the_folder_is_a_family_in_the_table() -> None:
@@ -57,9 +58,8 @@ def test_settings_cannot_be_changed() -> None:
 
 
 def test_sizes_list_every_complete_deck_from_3_to_129_symbols_a_card() -> None:
-    sizes = match.sizes()
-    counts = {size.symbols_per_card: size.cards for size in sizes}
-    assert (min(counts), max(counts), len(sizes)) == (3, 129, 44)
+    counts = {size.symbols_per_card: size.cards for size in sizes()}
+    assert (min(counts), max(counts), len(sizes())) == (3, 129, 44)
     assert not {7, 11, 13, 15, 16} & set(counts)
     assert [counts[k] for k in (3, 4, 5, 6, 8, 9, 10, 12, 14)] == [7, 13, 21, 31, 57, 73, 91, 133, 183]
     assert all(cards == k * (k - 1) + 1 for k, cards in counts.items())

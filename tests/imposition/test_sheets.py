@@ -7,7 +7,21 @@ import pytest
 from imposition.pieces import disc, leaves, oblong, paper, polygon, template
 from ludopress.errors import LayoutError
 from ludopress.imposition import Heading, impose
-from ludopress.model import Backs, CutLine, Flip, Label, Line, Marks, Rectangle, Sheet, Side, Size, Turn
+from ludopress.model import (
+    Backs,
+    CutLine,
+    Flip,
+    Label,
+    Line,
+    Marks,
+    Point,
+    Polygon,
+    Rectangle,
+    Sheet,
+    Side,
+    Size,
+    Turn,
+)
 
 HEADING = Heading(title="Glimpse", component="cards", credits=("OpenMoji 17.0, CC BY-SA 4.0",))
 ROUND = template(disc(85))
@@ -239,3 +253,12 @@ def test_a_shape_that_turned_over_is_another_has_no_backs() -> None:
         impose(pieces, paper(), HEADING)
     assert len(impose(pieces, paper(backs=Backs.NONE), HEADING)) == 1
     assert len(impose(leaves(template(polygon(3, 30, 90)), 1), paper(), HEADING)) == 2
+
+
+def test_corners_that_mirror_each_other_are_not_enough_if_the_sides_between_them_do_not() -> None:
+    corners = [(0, 0), (40, 0), (40, 40), (0, 40), (30, 20), (10, 20)]
+    crooked = Polygon(tuple(Point(x, y) for x, y in corners))
+    with pytest.raises(LayoutError, match="make the left half the mirror image of the right"):
+        impose(leaves(template(crooked, 0), 1), paper(), HEADING)
+    upright = Polygon(tuple(Point(*corners[index]) for index in (0, 1, 4, 2, 3, 5)))
+    assert len(impose(leaves(template(upright, 0), 1), paper(), HEADING)) == 2

@@ -89,7 +89,7 @@ def component(case: Case) -> Component:
     named = case.get("symbols") or {key: key for card in cards for key in card.symbols}
     credit = replace(OPENMOJI, **case.get("credit", {}))
     symbols = tuple(
-        Symbol(key=key, drawing=drawing(name), source="", credit=credit, at=AT) for key, name in named.items()
+        Symbol(key=key, drawing=drawing(name), credit=credit, at=AT) for key, name in named.items()
     )
     return Component(
         key="cards",

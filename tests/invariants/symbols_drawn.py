@@ -98,7 +98,6 @@ def _symbol(sketch: Sketch, line: int) -> Symbol:
     return Symbol(
         key=sketch.key,
         drawing=Drawing(digest=sketch.key, svg=sketch.svg, size=Size(72, 72)),
-        source=f"{sketch.key}.svg",
         credit=Credit(title="Test", licence="CC0-1.0"),
         names=tuple(sketch.names.items()),
         at=Position("symbols/test/symbols.yaml", line, 3),

@@ -45,13 +45,13 @@ def corners(x: float, y: float, turn: int, *, mirrored: bool) -> np.ndarray:
     return side @ rotation.T + (x, y)
 
 
-def build(case: Case) -> Printing:
+def build(case: Case, template: Case = CARD) -> Printing:
     common = {key: case[key] for key in ("paper", "flip", "fold")}
     front, back = [1, "1", *case["front"]], [1, "1", *case["back"], "back"]
     sheets = [{**common, "places": [front]}, {**common, "side": "back", "places": [back]}]
     if case["fold"] is not None:
         sheets = [{**common, "places": [front, back]}]
-    return printing({"template": CARD, "back": True, "faces": {"1": {}}, "sheets": sheets})
+    return printing({"template": template, "back": True, "faces": {"1": {}}, "sheets": sheets})
 
 
 def is_registered(case: Case) -> bool:
@@ -103,3 +103,18 @@ def test_the_back_of_an_upright_card_stands_on_its_head_only_where_the_paper_is_
     case: Case = {"paper": PORTRAIT, "fold": None, "front": [50, 60, 0]}
     assert found({**case, "flip": "long-edge", "back": [150, 60, 0]})
     assert found({**case, "flip": "short-edge", "back": [50, 240, 180]})
+
+
+CORNERS = [[0, 0], [40, 0], [40, 40], [0, 40], [30, 20], [10, 20]]
+
+
+@pytest.mark.parametrize(
+    ("order", "is_its_own_mirror_image"), [((0, 1, 4, 2, 3, 5), True), ((0, 1, 2, 3, 4, 5), False)]
+)
+def test_a_shape_that_turned_over_is_another_has_no_right_back(
+    order: tuple[int, ...], *, is_its_own_mirror_image: bool
+) -> None:
+    case: Case = {"paper": PORTRAIT, "fold": None, "flip": "long-edge", "front": [50, 60, 0]}
+    template = {"polygon": [CORNERS[index] for index in order], "bleed": 0, "safe": 0}
+    breaches = list(registration.backs_behind_fronts(build({**case, "back": [150, 60, 0]}, template)))
+    assert bool(breaches) is not is_its_own_mirror_image

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from invariants.symbols_drawn import Sketch, by_cairo, by_typst, catalogue, image, raster, sketch
-from ludopress.invariants import INVARIANTS, examine
+from ludopress.invariants import INVARIANTS, examination
 from ludopress.model import Catalogue, Finding, Severity
 
 CASES = Path(__file__).parent / "cases" / "symbols"
@@ -26,7 +26,7 @@ def drawn_by_both(sketches: list[Sketch]) -> Catalogue:
 
 def findings(subject: Catalogue, topic: str) -> list[Finding]:
     code = f"symbols/{topic}"
-    return [finding for finding in examine([subject]) if finding.code == code]
+    return [finding for finding in examination([subject]).findings if finding.code == code]
 
 
 def read(topic: str, name: str) -> tuple[Catalogue, list[dict[str, Any]]]:
@@ -74,7 +74,7 @@ def test_both_distances_are_told() -> None:
 
 def test_an_identical_pair_is_named_once() -> None:
     drawn = catalogue([sketch("sun", DISC.format("#D22F27")), sketch("ball", DISC.format("#D22F27"))])
-    assert [finding.code for finding in examine([drawn])] == ["symbols/same-picture"]
+    assert [finding.code for finding in examination([drawn]).findings] == ["symbols/same-picture"]
 
 
 def test_pictures_of_different_sizes_are_compared() -> None:

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from invariants.symbols_drawn import by_cairo, by_typst, catalogue, image, shipped
-from ludopress.invariants import examine, shapes
+from ludopress.invariants import examination, shapes
 from ludopress.invariants.palettes import palettes
 from ludopress.invariants.pictures import Pixels, coverage, pixels
 
@@ -24,7 +24,7 @@ def pictures_of(project: Path, slug: str) -> list[Pixels]:
 
 @pytest.mark.parametrize("slug", SETS)
 def test_nothing_is_found_on_a_shipped_set(project: Path, slug: str) -> None:
-    assert examine([catalogue(shipped(project, slug))]) == ()
+    assert examination([catalogue(shipped(project, slug))]).findings == ()
 
 
 @pytest.mark.parametrize("slug", SETS)
@@ -34,7 +34,7 @@ def test_both_renderers_agree_on_a_shipped_set(project: Path, slug: str) -> None
         cairo = by_cairo(sketches)
     except OSError:
         pytest.skip("libcairo is not installed")
-    assert examine([catalogue(sketches, typst=by_typst(sketches), cairosvg=cairo)]) == ()
+    assert examination([catalogue(sketches, typst=by_typst(sketches), cairosvg=cairo)]).findings == ()
 
 
 @pytest.mark.parametrize(("slug", "count"), SETS.items())

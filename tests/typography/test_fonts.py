@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reportlab.pdfbase.ttfonts import TTFont
 
-from ludopress.typography import REGULAR, Font, composed
+from ludopress.typography import REGULAR, Font, settable
 
 REPORTLAB = TTFont("second-opinion", str(REGULAR.path))
 TEXTS = st.text(st.sampled_from("AVTo fjgß·éşğİıŁñΩψЖя0123,.–%—"), max_size=40)  # noqa: RUF001  (Turkish)
@@ -25,7 +25,7 @@ def test_characters_the_font_lacks_are_named_once_and_in_order() -> None:
 
 
 def test_a_letter_and_its_accent_become_one_character() -> None:
-    assert composed("E\N{COMBINING ACUTE ACCENT}lodie  du\tPont ") == "Élodie du Pont"
+    assert settable("E\N{COMBINING ACUTE ACCENT}lodie  du\tPont ") == "Élodie du Pont"
 
 
 def test_a_font_that_is_not_installed_is_named() -> None:

@@ -1,15 +1,18 @@
 """PNG and JPEG: checked by Pillow under our own limits, turned upright, trimmed of empty margins, kept small.
 
-A PNG is always written anew, so that nothing but its pixels is handed on; a JPEG that is upright and RGB or
-grey passes as it is, since writing it again would cost quality.
+A PNG is always written anew, so that nothing but its pixels is handed on. A JPEG that is upright and RGB or
+grey is not, since that would cost quality: what is written about the picture (where it was taken, by whom,
+its profile, its preview) is cut out of the file.
 """
 
 import base64
 import io
+import re
+import struct
 import warnings
 from dataclasses import dataclass
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, UnidentifiedImageError
 
 from ludopress.art import limits
 from ludopress.errors import DrawingError
@@ -17,6 +20,19 @@ from ludopress.errors import DrawingError
 PNG = b"\x89PNG\r\n\x1a\n"
 JPEG = b"\xff\xd8\xff"
 _ORIENTATION = 0x0112  # the EXIF tag that says which way is up
+_UPRIGHT = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}  # what undoes each orientation (Exif 2.32, 4.6.4)
+# JPEG's markers (ITU-T T.81, B.1.1). Within a scan, 255 is followed by nothing but 0 or a restart.
+_MARKER = re.compile(rb"\xff+([\x02-\xcf\xd8-\xfe])")
+_START, _END, _COMMENT = 0xD8, 0xD9, 0xFE
+_NOTES = range(0xE1, 0xF0)  # APP1 to APP15
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +62,14 @@ def bitmap(content: bytes) -> Bitmap:
         DrawingError: it is damaged, too large, or not a PNG or JPEG.
     """
     image = _opened(content)
-    turned = image.getexif().get(_ORIENTATION, 1) != 1
-    as_it_is = image.format == "JPEG" and image.mode in ("L", "RGB") and not turned
+    turn = _turn(image)
+    as_it_is = image.format == "JPEG" and image.mode in ("L", "RGB") and turn is None
     kind = "jpeg" if image.format == "JPEG" else "png"
-    picture = _plain(ImageOps.exif_transpose(image) if turned else image)
+    picture = _plain(image if turn is None else image.transpose(turn))
     if max(picture.size) > limits.SIDE_PIXELS:
         picture.thumbnail((limits.SIDE_PIXELS, limits.SIDE_PIXELS), Image.Resampling.LANCZOS)
         as_it_is = False
-    return Bitmap(kind, content if as_it_is else _encoded(picture, kind), *picture.size)
+    return Bitmap(kind, _bare(content) if as_it_is else _encoded(picture, kind), *picture.size)
 
 
 def trimmed(picture: Bitmap) -> Bitmap:
@@ -100,6 +116,7 @@ def decoded(url: str) -> bytes:
 def _opened(content: bytes) -> Image.Image:
     try:
         with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of notes that cannot be read
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             image = Image.open(io.BytesIO(content), formats=("PNG", "JPEG"))
             if image.width * image.height > limits.PIXELS:
@@ -115,6 +132,31 @@ def _opened(content: bytes) -> Image.Image:
     except (OSError, ValueError, SyntaxError, EOFError, MemoryError) as error:
         raise DrawingError(f"the picture is damaged: {error}", "save it anew as PNG or JPEG") from error
     return image
+
+
+def _turn(image: Image.Image) -> Image.Transpose | None:
+    """Return what sets the picture upright, None where it is so or its EXIF is damaged."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            return _UPRIGHT.get(image.getexif().get(_ORIENTATION, 1))
+        except (OSError, ValueError, SyntaxError, LookupError, TypeError, struct.error):
+            return None
+
+
+def _bare(jpeg: bytes) -> bytes:
+    """Return a JPEG without comments, notes and what follows its end; Adobe's note stays for its colours."""
+    kept: list[bytes] = []
+    at = 0
+    while found := _MARKER.search(jpeg, at):
+        marker, body = found[1][0], found.end()
+        if marker == _END:
+            return b"".join([*kept, jpeg[at:body]])
+        after = body if marker == _START else body + int.from_bytes(jpeg[body : body + 2])
+        noted = marker in _NOTES and not jpeg.startswith(b"Adobe", body + 2)
+        kept.append(jpeg[at : found.start() if noted or marker == _COMMENT else after])
+        at = after
+    return b"".join([*kept, jpeg[at:]])
 
 
 def _plain(image: Image.Image) -> Image.Image:

@@ -6,7 +6,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from ludopress.art.engines import ENGINES
+from ludopress.art.engines import by_typst
 from ludopress.art.rasters import alpha
 from ludopress.errors import DrawingError
 from ludopress.model import Drawing
@@ -17,11 +17,11 @@ _SIMPLER = 0.7  # cells; the ring of cells around what is painted is one wide, s
 
 def covered(drawing: Drawing, form: bytes | None) -> tuple[shapely.Geometry, float]:
     """Return polygons that hold every rendered pixel of ``drawing``, and the size of a cell."""
-    made = form if form is not None else ENGINES["typst"].convert([drawing])[0]
+    made = form if form is not None else by_typst([drawing])[0]
     if isinstance(made, DrawingError):
         raise made
     cell = max(drawing.size.width, drawing.size.height) / CELLS
-    seen = alpha(made, CELLS) > 0
+    seen = alpha(made, drawing.size, CELLS) > 0
     runs = [(left, row, right, row + 1) for row, left, right in _runs(_dilated(seen))]
     if not runs:
         return shapely.MultiPolygon(), cell

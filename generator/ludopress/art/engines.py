@@ -7,8 +7,6 @@ or the DrawingError that says why there is none. Every engine runs in a disposab
 import base64
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
 
 from ludopress.art.numbers import spell
@@ -19,26 +17,17 @@ from ludopress.model import Drawing, Size
 PIXELS_PER_POINT = 4 / 3  # CairoSVG makes 0.75 points of a pixel
 
 
-@dataclass(frozen=True, slots=True)
-class Engine:
-    """One way to make forms; raises EngineMissingError where it cannot run."""
-
-    name: str
-    convert: Callable[[Sequence[Drawing]], list[Made]]
-
-    @property
-    def version(self) -> str:
-        """The engine's own version, a part of every cache key."""
-        return version(self.name)
-
-
 def by_typst(drawings: Sequence[Drawing]) -> list[Made]:
     """Return the forms made by typst."""
     return TYPST.do([_job(drawing, drawing.size) for drawing in drawings])
 
 
 def by_cairosvg(drawings: Sequence[Drawing]) -> list[Made]:
-    """Return the forms made by CairoSVG, which leaves out masks, filters and blend modes."""
+    """Return the forms made by CairoSVG, which leaves out masks, filters and blend modes.
+
+    Raises:
+        EngineMissingError: CairoSVG is not installed here.
+    """
     sizes = (
         Size(drawing.size.width * PIXELS_PER_POINT, drawing.size.height * PIXELS_PER_POINT)
         for drawing in drawings
@@ -86,4 +75,4 @@ def _answers(answer: bytes) -> list[Made]:
 
 TYPST = Worker(Path(__file__).with_name("typst_worker.py"), _pages)
 CAIROSVG = Worker(Path(__file__).with_name("cairosvg_worker.py"), _answers)
-ENGINES = {"typst": Engine("typst", by_typst), "cairosvg": Engine("cairosvg", by_cairosvg)}
+ENGINES: dict[str, Callable[[Sequence[Drawing]], list[Made]]] = {"typst": by_typst, "cairosvg": by_cairosvg}

@@ -1,12 +1,13 @@
 """Outlines: polygons that a drawing's paint never leaves by more than a known tolerance.
 
 Paths are cut into chords (curves.py), filled by winding number (fills.py), stroked (strokes.py), mapped and
-united. What polygons cannot tell (clips, masks, filters, patterns, bitmaps) is read off the rendered form,
-cell by cell (cells.py). Numbers are in the drawing's user units.
+united. What polygons cannot tell (clips, masks, filters, patterns, bitmaps, tangles) is read off the rendered
+form, cell by cell (cells.py). Numbers are in the drawing's user units.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,10 +21,10 @@ from ludopress.art.numbers import transform
 from ludopress.art.paths import read
 from ludopress.art.solids import solid
 from ludopress.art.strokes import Pen, stroked
+from ludopress.art.tangles import TangledError, check
 from ludopress.errors import DrawingError
 from ludopress.model import Drawing, Matrix, Outline, Size
 
-VERSION = "1"  # of the outlines made from the same drawing; a part of the cache's key
 FINENESS = 2400  # longest side : tolerance, so 0.012 mm on a symbol of 30 mm
 # How the tolerance is spent; what is left of 1 is for rounding.
 CHORDS, JOINS, SIMPLER = 0.35, 0.15, 0.49
@@ -46,6 +47,11 @@ class _Path:
         area = m.a * m.d - m.b * m.c
         return math.sqrt((squares + math.sqrt(max(0.0, squares**2 - 4 * area**2))) / 2)
 
+    def mapped(self, points: Points) -> Points:
+        """Return points of the path in the drawing's units."""
+        m = self.matrix
+        return np.asarray(points @ np.array([[m.a, m.b], [m.c, m.d]]) + np.array([m.e, m.f]))
+
 
 def needs_form(drawing: Drawing) -> bool:
     """Tell whether the outline can only be read off the rendered form."""
@@ -60,11 +66,7 @@ def outline(drawing: Drawing, form: bytes | None = None) -> Outline:
     """
     root = parse(drawing.svg)
     longest = max(drawing.size.width, drawing.size.height)
-    if _by_cells(root):
-        ink, tolerance = cells.covered(drawing, form)
-    else:
-        tolerance = longest / FINENESS
-        ink = _ink(root, drawing.size, tolerance)
+    ink, tolerance = _ink(root, drawing, form)
     if shapely.is_empty(ink) or shapely.area(ink) < (longest / 1000) ** 2:
         raise DrawingError("the drawing paints nothing", "use one that shows something, as areas or strokes")
     whole = shapely.simplify(solid(ink, longest), SIMPLER * tolerance)
@@ -79,8 +81,22 @@ def _by_cells(root: Node) -> bool:
     return patterned or any(name in node.attributes for node in nodes for name in _BY_CELLS)
 
 
-def _ink(root: Node, size: Size, tolerance: float) -> shapely.Geometry:
-    parts = [part for path in _flat(_paths(root, Matrix()), tolerance) for part in path]
+def _ink(root: Node, drawing: Drawing, form: bytes | None) -> tuple[shapely.Geometry, float]:
+    """Return what is painted, and how far it may be off."""
+    if not _by_cells(root):
+        tolerance = max(drawing.size.width, drawing.size.height) / FINENESS
+        with suppress(TangledError):
+            return _by_paths(root, drawing.size, tolerance), tolerance
+    return cells.covered(drawing, form)
+
+
+def _by_paths(root: Node, size: Size, tolerance: float) -> shapely.Geometry:
+    paths = [path for path in _paths(root, Matrix()) if path.stretch > 0]
+    points = _flat(paths, tolerance)
+    check([[path.mapped(run) for run in runs] for path, runs in zip(paths, points, strict=True)])
+    parts = [
+        part for path, runs in zip(paths, points, strict=True) for part in _painted(path, runs, tolerance)
+    ]
     page = shapely.box(-tolerance, -tolerance, size.width + tolerance, size.height + tolerance)
     return _polygons(shapely.intersection(shapely.union_all(parts), page))
 
@@ -98,15 +114,19 @@ def _paths(node: Node, matrix: Matrix) -> Iterator[_Path]:
             yield from _paths(child, own)
 
 
-def _flat(paths: Iterator[_Path], tolerance: float) -> Iterator[list[shapely.Geometry]]:
-    """Yield the polygons of every path, in the drawing's units."""
-    known = [path for path in paths if path.stretch > 0]
-    runs = [run for path in known for run in path.runs]
-    bounds = [CHORDS * tolerance / path.stretch for path in known for _ in path.runs]
-    points = iter(flatten(runs, bounds))
-    for path in known:
-        own = [next(points) for _ in path.runs]
-        yield _mapped([*_fill(path, own, tolerance), *_stroke(path, own, tolerance)], path.matrix)
+def _flat(paths: Sequence[_Path], tolerance: float) -> list[list[Points]]:
+    """Return the chords' ends of every run of every path."""
+    runs = [run for path in paths for run in path.runs]
+    points = iter(flatten(runs, [CHORDS * tolerance / path.stretch for path in paths for _ in path.runs]))
+    return [[next(points) for _ in path.runs] for path in paths]
+
+
+def _painted(path: _Path, points: list[Points], tolerance: float) -> list[shapely.Geometry]:
+    """Return the polygons of a path, in the drawing's units."""
+    parts = [*_fill(path, points, tolerance), *_stroke(path, points, tolerance)]
+    if path.matrix == Matrix() or not parts:
+        return parts
+    return list(shapely.transform(np.array(parts, object), path.mapped))
 
 
 def _fill(path: _Path, points: list[Points], tolerance: float) -> list[shapely.Geometry]:
@@ -125,13 +145,6 @@ def _stroke(path: _Path, points: list[Points], tolerance: float) -> list[shapely
     own = JOINS * tolerance / path.stretch
     pairs = zip(path.runs, points, strict=True)
     return [part for run, chords in pairs for part in stroked(run, chords, pen, own)]
-
-
-def _mapped(parts: list[shapely.Geometry], m: Matrix) -> list[shapely.Geometry]:
-    if m == Matrix() or not parts:
-        return parts
-    turn, move = np.array([[m.a, m.b], [m.c, m.d]]), np.array([m.e, m.f])
-    return list(shapely.transform(np.array(parts, object), lambda points: points @ turn + move))
 
 
 def _polygons(geometry: shapely.Geometry) -> shapely.Geometry:

@@ -1,8 +1,7 @@
 """Drawings made ready: form and outline of each, taken from the cache or made, many at once."""
 
 from collections.abc import Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from itertools import repeat
 from struct import Struct
@@ -12,17 +11,15 @@ from ludopress.errors import ArtError, DrawingError
 from ludopress.model import Art, Drawing, Outline
 
 KIND = "art"
-VERSION = "1"  # of what is made of the same drawing by the same libraries
+VERSION = "2"  # of what is made of the same drawing by the same libraries
 _HEAD = Struct("<dQQQ")  # tolerance; lengths of form, ink and solid
 _THREADS = 2  # GEOS and the engine's process leave Python's lock alone
 
 
-def prepare(
-    drawings: Sequence[Drawing], cache: Cache, engine: str = "typst", executor: Executor | None = None
-) -> dict[str, Art]:
+def prepare(drawings: Sequence[Drawing], cache: Cache, engine: str = "typst") -> dict[str, Art]:
     """Return the art of every drawing by its digest; equal drawings are made once.
 
-    Outlines are computed on ``executor`` (threads when None) while the engine draws.
+    Outlines are computed while the engine draws.
 
     Raises:
         ArtError: some drawings cannot be drawn or paint nothing; holds the reason for each by digest.
@@ -34,7 +31,7 @@ def prepare(
     arts = {name: _unpacked(by_digest[name], stored[key]) for name, key in keys.items() if key in stored}
     missing = [drawing for name, drawing in by_digest.items() if name not in arts]
     if missing:
-        for art in _made(missing, engine, executor):
+        for art in _made(missing, engine):
             arts[art.drawing.digest] = art
             cache.put(KIND, keys[art.drawing.digest], _packed(art))
     return {name: arts[name] for name in by_digest}
@@ -46,25 +43,21 @@ def _stamp(engine: str) -> str:
     return " ".join([VERSION, *(f"{name}={version(name)}" for name in libraries)])
 
 
-def _made(drawings: Sequence[Drawing], engine: str, executor: Executor | None) -> list[Art]:
+def _made(drawings: Sequence[Drawing], engine: str) -> list[Art]:
     # A fifth of a second of imports that a warm cache need not pay.
     from ludopress.art.engines import ENGINES  # noqa: PLC0415
     from ludopress.art.outlines import needs_form  # noqa: PLC0415
 
     late = [needs_form(drawing) for drawing in drawings]
     at_once = [drawing for drawing, waits in zip(drawings, late, strict=True) if not waits]
-    with ThreadPoolExecutor(1) as beside, _pool(executor) as pool:
-        drawn = beside.submit(ENGINES[engine].convert, drawings)
+    with ThreadPoolExecutor(1) as beside, ThreadPoolExecutor(_THREADS) as pool:
+        drawn = beside.submit(ENGINES[engine], drawings)
         first = list(pool.map(_outlined, at_once, repeat(None)))
         forms = drawn.result()
         pairs = [pair for pair, waits in zip(zip(drawings, forms, strict=True), late, strict=True) if waits]
         then = list(pool.map(_outlined, *zip(*pairs, strict=True))) if pairs else []
     outlines = [(then if waits else first).pop(0) for waits in late]
     return _whole(drawings, forms, outlines)
-
-
-def _pool(executor: Executor | None) -> AbstractContextManager[Executor]:
-    return ThreadPoolExecutor(_THREADS) if executor is None else nullcontext(executor)
 
 
 def _outlined(drawing: Drawing, form: bytes | DrawingError | None) -> Outline | DrawingError:

@@ -2,6 +2,8 @@
 
 import io
 from collections.abc import Sequence
+from contextlib import closing
+from threading import Lock
 
 import numpy as np
 import pypdfium2
@@ -15,10 +17,12 @@ from ludopress.model import Art, Drawing, Raster, Size
 
 Pixels = NDArray[np.uint8]
 
+_PDFIUM = Lock()  # it must not be entered from two threads at once, and outlines are made on two
+
 
 def render(arts: Sequence[Art], pixels: int) -> list[Raster]:
     """Return a picture of every art's form, so of what prints, ``pixels`` wide and high."""
-    return [_raster(_by_pdfium(art, pixels)) for art in arts]
+    return [_raster(_centred(_rendered(art.form, art.drawing.size, pixels), pixels)) for art in arts]
 
 
 def render_by_cairosvg(drawings: Sequence[Drawing], pixels: int) -> list[Raster | DrawingError]:
@@ -34,16 +38,9 @@ def render_by_cairosvg(drawings: Sequence[Drawing], pixels: int) -> list[Raster 
     ]
 
 
-def alpha(form: bytes, pixels: int) -> Pixels:
+def alpha(form: bytes, size: Size, pixels: int) -> Pixels:
     """Return how opaque a form is, per pixel: its longest side is ``pixels`` long, its corner the array's."""
-    page = pypdfium2.PdfDocument(form)[0]
-    width, height = page.get_size()
-    return _rendered(page, _fitted(Size(width, height), pixels))[:, :, 3]
-
-
-def _by_pdfium(art: Art, pixels: int) -> Pixels:
-    page = pypdfium2.PdfDocument(art.form)[0]
-    return _centred(_rendered(page, _fitted(art.drawing.size, pixels)), pixels)
+    return _rendered(form, size, pixels)[:, :, 3]
 
 
 def _decoded(png: bytes) -> Pixels:
@@ -54,13 +51,17 @@ def _raster(drawn: Pixels) -> Raster:
     return Raster(width=drawn.shape[1], height=drawn.shape[0], rgba=drawn.tobytes())
 
 
-def _rendered(page: pypdfium2.PdfPage, size: tuple[int, int]) -> Pixels:
-    """Return a page drawn on a transparent canvas, as straight RGBA."""
-    width, height = size
-    canvas = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGRA)
-    canvas.fill_rect((0, 0, 0, 0), 0, 0, width, height)
-    pdfium.FPDF_RenderPageBitmap(canvas, page, 0, 0, width, height, 0, 0)
-    return np.asarray(canvas.to_numpy()[:, :, [2, 1, 0, 3]], np.uint8)
+def _rendered(form: bytes, size: Size, pixels: int) -> Pixels:
+    """Return a form drawn on a transparent canvas, as straight RGBA."""
+    width, height = _fitted(size, pixels)
+    with (
+        _PDFIUM,
+        closing(pypdfium2.PdfDocument(form)) as document,
+        closing(pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGRA)) as canvas,
+    ):
+        canvas.fill_rect((0, 0, 0, 0), 0, 0, width, height)
+        pdfium.FPDF_RenderPageBitmap(canvas, document[0], 0, 0, width, height, 0, 0)
+        return np.asarray(canvas.to_numpy()[:, :, [2, 1, 0, 3]], np.uint8)
 
 
 def _fitted(size: Size, pixels: int) -> tuple[int, int]:

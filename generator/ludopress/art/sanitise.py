@@ -8,7 +8,7 @@ from ludopress.cache import Cache, digest
 from ludopress.errors import DrawingError
 from ludopress.model import Drawing, Size
 
-VERSION = "1"  # of what comes out for the same bytes; a part of the cache's key
+VERSION = "2"  # of what comes out for the same bytes; a part of the cache's key
 KIND = "drawings"
 
 
@@ -25,7 +25,7 @@ def drawing(content: bytes, name: str = "", cache: Cache = Cache(None)) -> Drawi
     stored = cache.get(KIND, key)
     if stored is None:
         # A tenth of a second of imports that a warm cache need not pay.
-        from ludopress.art.sources import sanitised  # noqa: PLC0415
+        from ludopress.art.reading import sanitised  # noqa: PLC0415
 
         try:
             stored = sanitised(content)

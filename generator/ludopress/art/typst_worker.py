@@ -7,6 +7,7 @@ output: one PDF, a page a drawing. The working directory is fresh and empty and 
 
 import json
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 TEMPLATE = (
@@ -50,7 +51,8 @@ def limit(memory: int, seconds: int) -> None:
     for kind, bound in bounds.items():
         hard = resource.getrlimit(kind)[1]
         own = bound if hard == resource.RLIM_INFINITY else min(bound, hard)
-        resource.setrlimit(kind, (own, own))
+        with suppress(ValueError, OSError):  # macOS refuses RLIMIT_AS
+            resource.setrlimit(kind, (own, own))
 
 
 if __name__ == "__main__":

@@ -80,7 +80,7 @@ MAKING_CODES = {
     "T109": "a slot that there is not, or a second one",
     "S020": "the art cannot be drawn",
     "L001": "no such deck can be dealt",
-    "L002": "the pieces find no room, on the face or on the paper",
+    "L002": "the pieces cannot be laid out: on the face, or on the paper",
 }
 """Those of mistakes in the same files that show only while a deck is made; the later stages raise them."""
 

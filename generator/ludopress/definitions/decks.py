@@ -20,8 +20,8 @@ from pydantic import (
 )
 
 from ludopress.definitions.codes import WrongValue
+from ludopress.definitions.keys import Keys, Spelling, Text
 from ludopress.definitions.lengths import SHEETS, Distance, Sheet, SheetSize
-from ludopress.definitions.schema import Keys, Spelling, Text
 from ludopress.families import FAMILIES
 from ludopress.model import Backs, Flip, Marks
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.decks import DeckKeys, PaperKeys, deck_model, settings_of
-from ludopress.definitions.hints import did_you_mean
+from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.lengths import SHEETS, SheetSize, parse_sheet
 from ludopress.definitions.loader import Document, load
 from ludopress.definitions.named import Named
@@ -38,7 +38,7 @@ class Overrides:
         try:
             return parse_sheet(by_small.get(self.paper.casefold(), self.paper))
         except WrongValue as wrong:
-            raise UsageError(f"{wrong.message} ({wrong.cure})") from wrong
+            raise UsageError(wrong.message, wrong.cure) from wrong
 
 
 AS_WRITTEN = Overrides()
@@ -55,7 +55,7 @@ def find_deck(name: str, shelves: Shelves) -> Path:
         if place.is_dir():
             raise UsageError(f'there is no {FILE} in "{place}"')
     cure = did_you_mean(name, shelves.names("decks"))
-    raise UsageError(f'there is no deck "{name}"' + (f" ({cure})" if cure else ""))
+    raise UsageError(f'there is no deck "{brief(name)}"', cure)
 
 
 def read_game(

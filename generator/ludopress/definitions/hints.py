@@ -1,9 +1,20 @@
-"""What somebody probably meant."""
+"""How messages quote what somebody wrote, and what they probably meant."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 FEW = 8
+LONGEST = 60  # letters of a quotation
+
+
+def brief(written: object) -> str:
+    """Return ``written`` as a message quotes it: of a long text the beginning.
+
+    >>> len(brief("Gl" + "i" * 70 + "mpse"))
+    60
+    """
+    text = str(written)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -28,5 +39,5 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     words = list(known)
     similar = nearest(word, words)
     if similar is not None:
-        return f'did you mean "{similar}"?'
-    return f"there are: {', '.join(words)}" if 0 < len(words) <= FEW else ""
+        return f'did you mean "{brief(similar)}"?'
+    return f"there are: {', '.join(map(brief, words))}" if 0 < len(words) <= FEW else ""

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BeforeValidator, WithJsonSchema
 
 from ludopress.definitions.codes import WrongValue
-from ludopress.definitions.hints import did_you_mean
+from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.model import Size
 
 MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}  # pt: the PostScript point, as PDF has it
@@ -46,7 +46,7 @@ def parse_length(text: object) -> float:
     Traceback (most recent call last):
     ludopress.definitions.codes.WrongValue: "3" is not a length
     """
-    written = str(text).strip()[:40]
+    written = brief(str(text).strip())
     found = _LENGTH.fullmatch(text.strip()) if isinstance(text, str) else None
     if found is None:
         bare = len(written) < 12 and re.fullmatch(rf"[-+]?(?:{_NUMBER})", written)
@@ -55,7 +55,7 @@ def parse_length(text: object) -> float:
     number, unit = found.groups()
     if unit not in MILLIMETRES:
         cure = did_you_mean(unit, MILLIMETRES)
-        raise WrongValue("004", f'"{unit}" is not a unit of length', cure)
+        raise WrongValue("004", f'"{brief(unit)}" is not a unit of length', cure)
     length = round(float(number) * MILLIMETRES[unit], 9)  # 0.1 cm is 1 mm, not 1.0000000000000002
     if abs(length) > LONGEST:
         raise WrongValue("007", f'"{written}" is too long', f"at most {LONGEST:g} mm")
@@ -68,14 +68,14 @@ def parse_sheet(text: object) -> SheetSize:
     >>> parse_sheet("200 x 300 mm")
     SheetSize(name='200x300mm', size=Size(width=200.0, height=300.0))
     """
-    written = str(text).strip()[:40]
+    written = str(text).strip()
     if written in SHEETS:
         return SheetSize(written, SHEETS[written])
     found = _SIZE.fullmatch(written)
     if found is None:
         cure = did_you_mean(written, SHEETS)
         cure = cure if cure.startswith("did") else f'{", ".join(SHEETS)} or a size like "200 x 300 mm"'
-        raise WrongValue("006", f'"{written}" is not a sheet of paper', cure)
+        raise WrongValue("006", f'"{brief(written)}" is not a sheet of paper', cure)
     width, unit, height, last = found.groups()
     size = Size(parse_length(f"{width} {unit or last}"), parse_length(f"{height} {last}"))
     if min(size.width, size.height) < 20:

@@ -13,6 +13,7 @@ import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from ludopress.definitions.codes import Mistakes, WrongValue
+from ludopress.definitions.hints import brief
 from ludopress.definitions.places import shown
 from ludopress.definitions.scalars import meaning
 from ludopress.errors import Position
@@ -72,7 +73,7 @@ def parse(text: str, file: Path, mistakes: Mistakes) -> Document | None:
     name = shown(file)
     if found := _REFUSED_CHARACTER.search(text):
         at = _position(name, text, found.start())
-        mistakes.add(at, "Y005", f"the character U+{ord(found[0]):04X} cannot stand here", "remove it")
+        mistakes.add(at, "Y005", *_refusal(found))
         return None
     try:
         root = _Loader(text).get_single_node()
@@ -117,6 +118,10 @@ def _read(file: Path, mistakes: Mistakes) -> str | None:
             _position(at.file, before, len(before)), "Y004", "the file is not UTF-8", "save it as UTF-8"
         )
         return None
+
+
+def _refusal(found: re.Match[str]) -> tuple[str, str]:
+    return f"the character U+{ord(found[0]):04X} cannot stand here", "remove it"
 
 
 def _position(name: str, text: str, index: int) -> Position:
@@ -168,13 +173,13 @@ class _Reading:
         return Position(self.name, node.start_mark.line + 1, node.start_mark.column + 1)
 
     def plain(self, node: Node, path: KeyPath) -> Plain:
+        self.values[path] = at = self.position(node)
         self.count += 1
         if self.count > MAX_VALUES:
-            raise _TooManyValuesError(self.values[path[:1]])
-        self.values[path] = at = self.position(node)
+            raise _TooManyValuesError(self.values[path[:1]])  # where an alias begins, not what it stands for
         if node.tag:
             self.mistakes.add(
-                at, "Y008", f"a tag ({_brief(node.tag)}) is not read", "remove it, or quote the text"
+                at, "Y008", f"a tag ({brief(node.tag)}) is not read", "remove it, or quote the text"
             )
             return None
         if isinstance(node, ScalarNode):
@@ -200,19 +205,30 @@ class _Reading:
             at = self.position(key)
             if not isinstance(key, ScalarNode) or key.tag:
                 self.mistakes.add(at, "Y012", "a key must be a plain word", "write it as text")
+            elif self._is_refused(key):
+                continue
             elif key.value == "<<" and not key.style:
                 self.mistakes.add(at, "Y013", "merge keys are not read", "write the keys out")
             elif key.value in first:
                 line = first[key.value].line
                 self.mistakes.add(
-                    at, "Y009", f'duplicate key "{_brief(key.value)}"', f"first used on line {line}"
+                    at, "Y009", f'duplicate key "{brief(key.value)}"', f"first used on line {line}"
                 )
             else:
                 first[key.value] = self.keys[(*path, key.value)] = at
                 yield key.value, self.plain(value, (*path, key.value))
 
+    def _is_refused(self, node: ScalarNode) -> bool:
+        """Take down a character that an escape in quotes smuggled in, and tell whether there is one."""
+        found = _REFUSED_CHARACTER.search(node.value)
+        if found:
+            self.mistakes.add(self.position(node), "Y005", *_refusal(found))
+        return found is not None
+
     def _scalar(self, node: ScalarNode) -> Plain:
         text: str = node.value
+        if self._is_refused(node):
+            return None
         if node.style:  # quoted, or a block
             return text
         try:
@@ -220,7 +236,3 @@ class _Reading:
         except WrongValue as wrong:
             self.mistakes.add(self.position(node), "Y" + wrong.number, wrong.message, wrong.cure)
             return None
-
-
-def _brief(text: str) -> str:
-    return text if len(text) <= 60 else f"{text[:59]}…"

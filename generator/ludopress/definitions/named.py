@@ -10,7 +10,7 @@ from pathlib import Path
 from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.decks import SymbolChoice
-from ludopress.definitions.hints import did_you_mean
+from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.loader import Document, Plain
 from ludopress.definitions.palettes import Palettes, read_palettes
 from ludopress.definitions.symbols import symbols_in
@@ -54,7 +54,8 @@ class Named:
             for index, symbol in enumerate(getattr(choice, key) or ()):
                 if symbol not in known:
                     at = self.document.value_at("components", component, "symbols", key, index)
-                    self.mistakes.add(at, "D001", f'unknown symbol "{symbol}"', did_you_mean(symbol, known))
+                    message = f'unknown symbol "{brief(symbol)}"'
+                    self.mistakes.add(at, "D001", message, did_you_mean(symbol, known))
         chosen = [key for key in choice.only or known if key in known and key not in choice.without]
         return replace(whole, symbols=tuple(known[key] for key in dict.fromkeys(chosen)))
 
@@ -80,9 +81,8 @@ class Named:
         palette = component.get("palette")
         if isinstance(palette, str) and self.palettes is not None and palette not in self.palettes:
             at = self.document.value_at("components", key, "palette")
-            self.mistakes.add(
-                at, "D012", f'unknown palette "{palette}"', did_you_mean(palette, self.palettes)
-            )
+            cure = did_you_mean(palette, self.palettes)
+            self.mistakes.add(at, "D012", f'unknown palette "{brief(palette)}"', cure)
 
     def _folder(self, shelves: Shelves, kind: Kind, name: Plain, path: tuple[str, ...]) -> Path | None:
         if not isinstance(name, str) or not name:
@@ -91,6 +91,7 @@ class Named:
         if folder is not None and folder.is_dir():
             return folder
         code, what = _UNKNOWN[kind]
+        cure = did_you_mean(name, shelves.names(kind))
         at = self.document.value_at("components", *path)
-        self.mistakes.add(at, code, f'unknown {what} "{name[:60]}"', did_you_mean(name, shelves.names(kind)))
+        self.mistakes.add(at, code, f'unknown {what} "{brief(name)}"', cure)
         return None

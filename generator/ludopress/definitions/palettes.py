@@ -5,8 +5,9 @@ from typing import Annotated
 from pydantic import Field
 
 from ludopress.definitions.codes import Mistakes
+from ludopress.definitions.hints import brief
+from ludopress.definitions.keys import Colours, Keys, Text
 from ludopress.definitions.loader import Document, load
-from ludopress.definitions.schema import Colours, Keys, Text
 from ludopress.definitions.validation import checked
 from ludopress.shelves import Shelves
 
@@ -43,12 +44,9 @@ def _same_roles(document: Document, mistakes: Mistakes) -> None:
     roles = {name: set(colours) for name, colours in palettes.items() if isinstance(colours, dict)}
     for name in list(roles)[1:]:
         first = next(iter(roles))
-        lacking, extra = sorted(roles[first] - roles[name]), sorted(roles[name] - roles[first])
-        if lacking or extra:
-            said = [f"lacks {', '.join(lacking)}"] * bool(lacking) + [f"adds {', '.join(extra)}"] * bool(
-                extra
-            )
-            message = f'palette "{name}" {" and ".join(said)}'
-            mistakes.add(
-                document.key_at("palettes", name), "P011", message, f'the first, "{first}", sets the roles'
-            )
+        differences = {"lacks": roles[first] - roles[name], "adds": roles[name] - roles[first]}
+        said = [f"{verb} {', '.join(map(brief, sorted(some)))}" for verb, some in differences.items() if some]
+        if said:
+            message = f'palette "{brief(name)}" {" and ".join(said)}'
+            cure = f'the first, "{brief(first)}", sets the roles'
+            mistakes.add(document.key_at("palettes", name), "P011", message, cure)

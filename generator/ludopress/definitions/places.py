@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from ludopress.definitions.codes import WrongValue
-from ludopress.definitions.hints import did_you_mean, nearest
+from ludopress.definitions.hints import brief, did_you_mean, nearest
 
 MISSING = "010"
 FORBIDDEN = "013"
@@ -38,18 +38,17 @@ class Folder:
         place = self._find(text)
         try:
             if not place.resolve().is_relative_to(self.path.resolve()):
-                raise WrongValue(
-                    FORBIDDEN, f'"{text}" leads out of the folder', "put a copy beside the YAML file"
-                )
+                raise _outside(text)
             if not place.is_file():
-                raise WrongValue(UNREADABLE, f'"{text}" is not a file', "name a file")
+                raise WrongValue(UNREADABLE, f'"{brief(text)}" is not a file', "name a file")
             with place.open("rb") as stream:
                 content = stream.read(limit + 1)
         except (OSError, RuntimeError) as error:  # pathlib meets a loop of links with a RuntimeError
             reason = getattr(error, "strerror", None) or "a link that leads to itself"
-            raise WrongValue(UNREADABLE, f'"{text}" cannot be read: {reason}') from error
+            raise WrongValue(UNREADABLE, f'"{brief(text)}" cannot be read: {reason}') from error
         if len(content) > limit:
-            raise WrongValue(UNREADABLE, f'"{text}" is larger than {limit // 1024} KB', "make it smaller")
+            size = f"{limit // 1024} KB"
+            raise WrongValue(UNREADABLE, f'"{brief(text)}" is larger than {size}', "make it smaller")
         return content
 
     def _find(self, text: str) -> Path:
@@ -80,17 +79,22 @@ def _parts(text: str) -> tuple[str, ...]:
     if not parts or not text.isprintable():
         raise WrongValue(FORBIDDEN, "this is not a file name", cure)
     if windows.drive or windows.root or "\\" in text:
-        raise WrongValue(FORBIDDEN, f'"{text}" is not a relative path', cure)
+        raise WrongValue(FORBIDDEN, f'"{brief(text)}" is not a relative path', cure)
     if ".." in parts:
-        raise WrongValue(FORBIDDEN, f'"{text}" leads out of the folder', "put a copy beside the YAML file")
+        raise _outside(text)
     return parts
 
 
+def _outside(text: str) -> WrongValue:
+    message = f'"{brief(text)}" leads out of the folder'
+    return WrongValue(FORBIDDEN, message, "put a copy beside the YAML file")
+
+
 def _missing(text: str, part: str, names: list[str]) -> WrongValue:
-    message = f'there is no file "{text}"'
+    message = f'there is no file "{brief(text)}"'
     similar = nearest(part, names)
     if similar is not None and similar.casefold() == part.casefold():
-        return WrongValue(MISSING, message, f'capitals count: it is "{similar}"')
+        return WrongValue(MISSING, message, f'capitals count: it is "{brief(similar)}"')
     return WrongValue(MISSING, message, did_you_mean(part, names))
 
 

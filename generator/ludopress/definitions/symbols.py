@@ -9,18 +9,17 @@ from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.drawings import OPENMOJI, OPENMOJI_CREDIT, read_drawing
-from ludopress.definitions.hints import did_you_mean
+from ludopress.definitions.hints import brief, did_you_mean
+from ludopress.definitions.keys import Keys, Spelling, Text
 from ludopress.definitions.loader import Document, load
 from ludopress.definitions.places import Folder
-from ludopress.definitions.schema import Keys, Spelling, Text
 from ludopress.definitions.validation import checked
 from ludopress.errors import DrawingError, UsageError
-from ludopress.model import Credit, Drawing, Symbol, SymbolSet
+from ludopress.model import OWN_CREDIT, Credit, Drawing, Symbol, SymbolSet
 from ludopress.shelves import Shelves
 
 FILE = "symbols.yaml"
 NO_CACHE = Cache(None)
-OWN_CREDIT = Credit(title="own pictures", licence="own")  # a teacher's photographs: nobody else to name
 
 _KEY = Spelling(r"\w[\w-]{0,63}", "a name for a symbol", "use letters, digits, - and _")
 _TAG = Spelling(
@@ -87,7 +86,7 @@ def read_symbols(slug: str, shelves: Shelves, cache: Cache = NO_CACHE) -> Symbol
     folder = shelves.find("symbols", slug)
     if folder is None or not folder.is_dir():
         cure = did_you_mean(slug, shelves.names("symbols"))
-        raise UsageError(f'there is no symbol set "{slug}"' + (f" ({cure})" if cure else ""))
+        raise UsageError(f'there is no symbol set "{brief(slug)}"', cure)
     mistakes = Mistakes()
     return mistakes.settled(symbols_in(folder, cache, mistakes))
 
@@ -105,7 +104,6 @@ def symbols_in(folder: Path, cache: Cache, mistakes: Mistakes) -> SymbolSet | No
         Symbol(
             key=key,
             drawing=drawings[key],
-            source=symbol.art,
             credit=_credit(symbol, keys),
             names=tuple(symbol.names.items()),
             at=document.key_at("symbols", key),
@@ -149,6 +147,6 @@ def _drawings(document: Document, cache: Cache, mistakes: Mistakes) -> dict[str,
         first = seen.setdefault(drawing.digest, key)
         if first != key:
             line = document.key_at("symbols", first).line
-            message = f'"{key}" shows the same drawing as "{first}"'
-            mistakes.add(at, "S012", message, f'"{first}" is on line {line}; keep one of them')
+            message = f'"{brief(key)}" shows the same drawing as "{brief(first)}"'
+            mistakes.add(at, "S012", message, f'"{brief(first)}" is on line {line}; keep one of them')
     return drawings

@@ -6,12 +6,12 @@ from typing import Annotated
 from pydantic import Field
 
 from ludopress.definitions.codes import Mistakes, WrongValue
-from ludopress.definitions.hints import did_you_mean
+from ludopress.definitions.hints import brief, did_you_mean
+from ludopress.definitions.keys import Colours, Keys, Text
 from ludopress.definitions.lengths import Distance
 from ludopress.definitions.loader import Document, load
 from ludopress.definitions.palettes import Palettes, read_palettes
 from ludopress.definitions.places import UNREADABLE, Folder
-from ludopress.definitions.schema import Colours, Keys, Text
 from ludopress.definitions.trims import Trim
 from ludopress.definitions.validation import checked
 from ludopress.errors import UsageError
@@ -49,7 +49,7 @@ def read_template(name: str, shelves: Shelves) -> Template:
     folder = shelves.find("templates", name)
     if folder is None or not folder.is_dir():
         cure = did_you_mean(name, shelves.names("templates"))
-        raise UsageError(f'there is no template "{name}"' + (f" ({cure})" if cure else ""))
+        raise UsageError(f'there is no template "{brief(name)}"', cure)
     mistakes = Mistakes()
     palettes = None
     with mistakes.collected():
@@ -96,7 +96,7 @@ def _trim(document: Document, keys: TemplateKeys, mistakes: Mistakes) -> Shape |
 def _palette(document: Document, name: str, palettes: Palettes | None, mistakes: Mistakes) -> dict[str, str]:
     if palettes is not None and name not in palettes:
         cure = did_you_mean(name, palettes)
-        mistakes.add(document.value_at("palette"), "T011", f'unknown palette "{name}"', cure)
+        mistakes.add(document.value_at("palette"), "T011", f'unknown palette "{brief(name)}"', cure)
     return (palettes or {}).get(name, {})
 
 
@@ -115,4 +115,4 @@ def _text(content: bytes, name: str) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise WrongValue(UNREADABLE, f'"{name}" is not UTF-8', "save it as UTF-8") from error
+        raise WrongValue(UNREADABLE, f'"{brief(name)}" is not UTF-8', "save it as UTF-8") from error

@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ludopress.definitions.codes import WrongValue
+from ludopress.definitions.keys import Keys
 from ludopress.definitions.lengths import Distance, Length, PositiveLength
-from ludopress.definitions.schema import Keys
 from ludopress.model import Box, Circle, Point, Polygon, Rectangle, Shape
 
 IMPOSSIBLE = "012"

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from ludopress.definitions.codes import MOST, Mistakes, WrongValue
-from ludopress.definitions.hints import did_you_mean
+from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.loader import Document, KeyPath
 from ludopress.errors import Position
 
@@ -67,7 +67,7 @@ def _explained(error: ErrorDetails, keys: Sequence[str]) -> tuple[str, str, str]
     kind, location, value, context = error["type"], error["loc"], error["input"], error.get("ctx", {})
     key = location[-1] if location else ""
     if kind == "extra_forbidden":
-        return "002", f'unknown key "{_brief(key)}"', did_you_mean(str(key), keys)
+        return "002", f'unknown key "{brief(key)}"', did_you_mean(str(key), keys)
     if kind in {"missing", "union_tag_not_found"}:
         key = key if kind == "missing" else _quoted(context["discriminator"])[0]
         return "003", f'"{key}" is missing', f"add '{key}: …'"
@@ -78,7 +78,7 @@ def _explained(error: ErrorDetails, keys: Sequence[str]) -> tuple[str, str, str]
         word = context.get("tag", value)
         cure = did_you_mean(str(word), _quoted(context[_CHOICES[kind]]))
         name = _named(_quoted(context["discriminator"]) if "tag" in context else location)
-        return "006", f'{name} cannot be "{_brief(word)}"', cure
+        return "006", f'{name} cannot be "{brief(word)}"', cure
     if kind in _LIMITS:
         message, cure = _LIMITS[kind]
         return "007", f"{_named(location)} is {message}", cure.format(**context)
@@ -91,7 +91,7 @@ def _said_by_validator(error: ErrorDetails) -> tuple[str, str, str]:
         return reason.number, reason.message, reason.cure
     if isinstance(reason, Exception):  # a family's own check of its settings
         return "009", str(reason), ""
-    return "008", f'"{_brief(error["input"])}" has the wrong form: {error["msg"]}', ""
+    return "008", f'"{brief(error["input"])}" has the wrong form: {error["msg"]}', ""
 
 
 def followed(kind: object, location: KeyPath) -> tuple[KeyPath, list[str]]:
@@ -132,7 +132,7 @@ def _quoted(text: str) -> list[str]:
 
 def _named(location: Sequence[str | int]) -> str:
     words = [step for step in location if isinstance(step, str) and step != OF_KEY]
-    return f'"{_brief(words[-1])}"' if words else "this"
+    return f'"{brief(words[-1])}"' if words else "this"
 
 
 def _kind(value: object) -> str:
@@ -142,8 +142,3 @@ def _kind(value: object) -> str:
         return str(value).lower()
     kinds: dict[type, str] = {str: "text", float: "a fraction", list: "a list", dict: "a mapping"}
     return kinds.get(type(value), "a number")
-
-
-def _brief(value: object) -> str:
-    text = str(value)
-    return text if len(text) <= 60 else f"{text[:59]}…"

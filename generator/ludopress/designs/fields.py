@@ -20,7 +20,6 @@ class Field:
     """
 
     order: int
-    characteristic: int
     sums: Table
     powers: tuple[int, ...]
     logs: tuple[int, ...]
@@ -93,7 +92,7 @@ def field(order: int) -> Field:
     logs = [0] * order
     for exponent, element in enumerate(powers):
         logs[element] = exponent
-    return Field(order, prime, sums, powers + powers, tuple(logs))
+    return Field(order, sums, powers + powers, tuple(logs))
 
 
 def _addition(prime: int, order: int) -> Table:

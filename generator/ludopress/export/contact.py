@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 from ludopress import press
 from ludopress.errors import LayoutError
 from ludopress.export.names import different_faces, stem
-from ludopress.imposition.rows import ROW, at_left, at_right, flow, joined, rows_between, width
-from ludopress.imposition.rows import SIZE as LETTERS
 from ludopress.model import (
     Artifact,
     Box,
@@ -26,6 +24,9 @@ from ludopress.model import (
     Shape,
     Size,
 )
+from ludopress.typography import settable
+from ludopress.typography.rows import ROW, at_left, at_right, flow, joined, rows_between, width
+from ludopress.typography.rows import SIZE as LETTERS
 
 WIDTH = 32.0  # mm, about what a face gets
 SMALLEST = 22.0
@@ -46,7 +47,7 @@ def _overview(edition: Edition, printing: Printing) -> Artifact:
     foot = _foot(edition)
     cells = _Cells.within(_between(game.paper, len(foot)), faces[0].template.trim.box.size, len(faces))
     batches = [faces[start : start + cells.count] for start in range(0, len(faces), cells.count)]
-    title = joined((game.title, key))
+    title = joined((settable(game.title), key))
     pages = [
         _page(
             game.paper.size,
@@ -148,7 +149,7 @@ def _head(paper: Paper, title: str, page: str) -> list[Label]:
 
 def _foot(edition: Edition) -> list[Label]:
     """Return the credits in as few rows as hold them."""
-    area, text = _area(edition.game.paper), joined(edition.credits)
+    area, text = _area(edition.game.paper), joined(map(settable, edition.credits))
     for count in range(1, 9):
         labels = flow(text, rows_between(area, count, ())[count:], at_left)
         if labels is not None:

@@ -4,10 +4,10 @@ A frame's user units are millimetres from the corner of the bleed box; on a face
 viewBox fills the bleed box exactly.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from ludopress.faces.frames import Frames
-from ludopress.model import Art, Card, Component, Drawing, Face, Leaf, Matrix, Placed, Side, Template
+from ludopress.model import Art, Component, Drawing, Face, Leaf, Matrix, Placed, Side, Template
 
 BACK = "back"  # the key of a face that all pieces share
 
@@ -31,7 +31,7 @@ def draw(
     in the piece's own order, from the symbol's user units to face millimetres.
     """
     template = component.template
-    art_of = {symbol.key: arts.get(symbol.drawing.digest) for symbol in component.symbols.symbols}
+    digests = {symbol.key: symbol.drawing.digest for symbol in component.symbols.symbols}
     under = _framed(frames.front_under, arts, template)
     over = _framed(frames.front_over, arts, template)
     back = None
@@ -40,19 +40,14 @@ def draw(
         back = Face(key=BACK, side=Side.BACK, template=template, layers=layers)
     leaves = []
     for piece, matrices in zip(component.pieces, layouts, strict=True):
-        symbols = _scattered(piece, matrices, art_of)
+        symbols = (
+            Placed(art=arts[digests[key]], matrix=matrix, symbol=key)
+            for key, matrix in zip(piece.symbols, matrices, strict=True)
+        )
         layers = (*under, *symbols, *over)
         front = Face(key=piece.key, side=Side.FRONT, template=template, layers=layers)
         leaves.append(Leaf(piece=piece.key, front=front, back=back))
     return tuple(leaves)
-
-
-def _scattered(piece: Card, matrices: Sequence[Matrix], art_of: Mapping[str, Art | None]) -> Iterator[Placed]:
-    for key, matrix in zip(piece.symbols, matrices, strict=True):
-        art = art_of[key]
-        if art is None:
-            raise KeyError(f"no art was prepared for symbol '{key}'")
-        yield Placed(art=art, matrix=matrix, symbol=key)
 
 
 def _framed(drawing: Drawing | None, arts: Mapping[str, Art], template: Template) -> tuple[Placed, ...]:

@@ -14,7 +14,9 @@ from xml.etree.ElementTree import Element, ParseError, tostring
 
 from defusedxml import DefusedXmlException, ElementTree
 
+from ludopress.art import limits
 from ludopress.art.sanitise import drawing
+from ludopress.cache import Cache
 from ludopress.errors import DefinitionError, DrawingError, Mistake, Position
 from ludopress.faces.layers import halves, paint, whole
 from ludopress.faces.sources import Chooser, Renderer, Source
@@ -43,7 +45,12 @@ class Frames:
         return tuple(part for part in (self.front_under, self.front_over, self.back) if part is not None)
 
 
-def frames(template: Template, seed: int, shelves: Shelves | None = None) -> Frames:
+def frames(
+    template: Template,
+    seed: int,
+    shelves: Shelves | None = None,
+    cache: Cache = Cache(None),  # noqa: B008  (it is frozen)
+) -> Frames:
     """Return what ``template`` draws for a deck with ``seed``; libraries are looked up on ``shelves``.
 
     Raises:
@@ -69,7 +76,7 @@ def frames(template: Template, seed: int, shelves: Shelves | None = None) -> Fra
             root = _parsed(source, renderer.render(source, values))
             _check_viewbox(source, root, template)
             paint(source, root, colours)
-            drawn.append(_drawings(source, parts(source, root)))
+            drawn.append(_drawings(source, parts(source, root), cache))
         except DefinitionError as error:
             mistakes.extend(error.mistakes)
     if mistakes:
@@ -78,9 +85,9 @@ def frames(template: Template, seed: int, shelves: Shelves | None = None) -> Fra
     return Frames(front_under=under, front_over=over, back=backs[0] if backs else None)
 
 
-def _drawings(source: Source, parts: Iterable[Element | None]) -> list[Drawing | None]:
+def _drawings(source: Source, parts: Iterable[Element | None], cache: Cache) -> list[Drawing | None]:
     try:
-        return [None if part is None else drawing(tostring(part)) for part in parts]
+        return [None if part is None else drawing(tostring(part), cache=cache) for part in parts]
     except DrawingError as error:
         mistake = Mistake(Position(source.file), REFUSED, error.message, error.cure)
         raise DefinitionError([mistake]) from error
@@ -93,7 +100,17 @@ def _parsed(source: Source, svg: str) -> Element:
         cure = "open it in a browser, which shows the place"
         mistake = Mistake(Position(source.file), MALFORMED, f"this is not well-formed XML: {error}", cure)
         raise DefinitionError([mistake]) from error
+    if _depth(root) > limits.DEPTH:
+        message = f"the elements are nested deeper than {limits.DEPTH}"
+        raise DefinitionError([Mistake(Position(source.file), REFUSED, message, "ungroup them")])
     return root
+
+
+def _depth(root: Element) -> int:
+    level, depth = [root], 0
+    while level:
+        level, depth = [child for element in level for child in element], depth + 1
+    return depth
 
 
 def _check_viewbox(source: Source, root: Element, template: Template) -> None:

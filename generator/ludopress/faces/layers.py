@@ -53,10 +53,12 @@ def halves(source: Source, root: Element) -> tuple[Element | None, Element | Non
     under, over = copy.deepcopy(root), copy.deepcopy(root)
     below, above = under, over
     for index in route[:-1]:
-        del below[index + 1 :]
-        below, above = below[index], _without(above, index)[0]
-    del below[route[-1] :]
-    _without(above, route[-1] + 1)
+        inner = below[index], above[index]
+        _drop(below, slice(index + 1, None))
+        _drop(above, slice(index))
+        below, above = inner
+    _drop(below, slice(route[-1], None))
+    _drop(above, slice(route[-1] + 1))
     return (under if _paints(under) else None), (over if _paints(over) else None)
 
 
@@ -93,11 +95,9 @@ def _walk(element: Element, route: list[int]) -> Iterator[tuple[Element, list[in
         yield from _walk(child, here)
 
 
-def _without(group: Element, count: int) -> list[Element]:
-    """Take the first ``count`` children out of the group but for what is shared; return those that follow."""
-    shared = [child for child in group[:count] if _name(child) in SHARED]
-    group[:count] = shared
-    return group[len(shared) :]
+def _drop(group: Element, children: slice) -> None:
+    """Take ``children`` out of the group but for what both halves share."""
+    group[children] = [child for child in group[children] if _name(child) in SHARED]
 
 
 def _paints(element: Element) -> bool:

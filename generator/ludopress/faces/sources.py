@@ -88,6 +88,7 @@ class Renderer:
         except (
             jinja2.TemplateError,
             ArithmeticError,
+            AttributeError,
             LookupError,
             RuntimeError,
             TypeError,

@@ -55,9 +55,8 @@ class Footprint:
 
 @dataclass(frozen=True)
 class Arrangement:
-    """Places for trim boxes' centres, all turned alike; ``strategy`` is its name in IMPOSITIONS."""
+    """Places for trim boxes' centres, all turned alike."""
 
-    strategy: str
     turn: Turn
     places: tuple[Point, ...]
 
@@ -143,10 +142,10 @@ def arrangements(shape: Shape, gap: float, room: Box) -> list[Arrangement]:
     upright = Footprint(shape, gap)
     footprints = [upright] if isinstance(shape, Circle) else [upright, upright.turned()]
     found: list[Arrangement] = []
-    for name, strategy in IMPOSITIONS.items():
+    for strategy in IMPOSITIONS.values():
         for footprint in footprints:
             found += [
-                Arrangement(name, footprint.turn, _centred(places, footprint.shape, room))
+                Arrangement(footprint.turn, _centred(places, footprint.shape, room))
                 for places in strategy(footprint, room.size)
                 if places
             ]

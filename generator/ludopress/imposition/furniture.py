@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludopress.errors import LayoutError
-from ludopress.imposition.rows import ROW, SIZE, Row, at_left, at_right, flow, joined, width
 from ludopress.model import Label, Line, Mark, Point
-from ludopress.typography import REGULAR, composed
+from ludopress.typography import settable
+from ludopress.typography.rows import ROW, SIZE, Row, at_left, at_right, flow, joined, width
 
 SPACE = 2.0  # mm between things in a row
 BAR = 50.0
@@ -62,15 +62,9 @@ def furnish(heading: Heading, page: str, rows: Sequence[Row]) -> list[Mark]:
 
 
 def checked(heading: Heading) -> Heading:
-    """Return ``heading`` in composed letters; LayoutError when the font lacks one of them."""
-    texts = [composed(text) for text in (heading.title, heading.component, *heading.credits)]
-    for text in texts:
-        if missing := REGULAR.missing(text):
-            raise LayoutError(
-                f'page furniture: {REGULAR.name} has no "{missing[0]}" (U+{ord(missing[0]):04X}), '
-                f'which stands in "{text}" (write it in Latin, Greek or Cyrillic letters)'
-            )
-    return Heading(title=texts[0], component=texts[1], credits=tuple(texts[2:]))
+    """Return ``heading`` in letters that can be set; LayoutError when the font lacks one of them."""
+    title, component, *notes = map(settable, (heading.title, heading.component, *heading.credits))
+    return Heading(title=title, component=component, credits=tuple(notes))
 
 
 @dataclass(frozen=True, slots=True)

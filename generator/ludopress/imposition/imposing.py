@@ -13,8 +13,8 @@ from ludopress.imposition.furniture import CrowdedError, Heading, checked, furni
 from ludopress.imposition.layouts import Layout, plan, printable
 from ludopress.imposition.marks import THICKNESS, hairlines
 from ludopress.imposition.outlines import is_symmetric
-from ludopress.imposition.rows import rows_between
 from ludopress.model import Backs, Box, Leaf, Line, Mark, Marks, Paper, Placement, Point, Sheet, Side
+from ludopress.typography.rows import rows_between
 
 MOST_ROWS = 8
 WORDS = {

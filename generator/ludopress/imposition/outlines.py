@@ -45,9 +45,13 @@ def is_symmetric(shape: Shape) -> bool:
     """Tell whether the left half of ``shape`` is the mirror image of the right, to 0.01 mm."""
     if not isinstance(shape, Polygon):
         return True
-    axis = shape.box.centre.x
-    mirrored = [Point(2 * axis - point.x, point.y) for point in shape.points]
-    return all(min(_apart(point, other) for other in shape.points) < 0.01 for point in mirrored)
+    whole = 2 * shape.box.centre.x
+    there = [(one, two) for side in sides(shape.points) for one, two in (side, side[::-1])]
+    mirrored = sides([Point(whole - point.x, point.y) for point in shape.points])
+    return all(
+        any(_apart(start, one) < 0.01 and _apart(end, two) < 0.01 for one, two in there)
+        for start, end in mirrored
+    )
 
 
 def distance(segment: Segment, shape: Shape) -> float:

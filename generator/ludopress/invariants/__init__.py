@@ -4,9 +4,8 @@ What a check needs from elsewhere is handed to it as a model object. Each check 
 the module of its topic and one line here.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from difflib import get_close_matches
-from types import MappingProxyType
 from typing import Any
 
 from ludopress.errors import UsageError
@@ -27,7 +26,7 @@ from ludopress.invariants import (
 from ludopress.invariants.engine import Breach, Invariant, Skipped, invariant, run
 from ludopress.invariants.examinations import Examination, Tally
 from ludopress.invariants.waivers import Waivers, waive
-from ludopress.model import Finding, Game
+from ludopress.model import Game
 
 __all__ = [
     "INVARIANTS",
@@ -38,7 +37,6 @@ __all__ = [
     "Tally",
     "Waivers",
     "examination",
-    "examine",
     "explain",
     "invariant",
     "run",
@@ -89,35 +87,25 @@ INVARIANTS: dict[str, Invariant[Any]] = {
     "waivers/needed": waivers.needed,
 }
 
-NOTHING: Mapping[str, str] = MappingProxyType({})
 
+def examination(subjects: Iterable[object]) -> Examination:
+    """Return what every check finds on ``subjects``, by subject, and how often each check ran.
 
-def examination(subjects: Iterable[object], waived: Mapping[str, str] = NOTHING) -> Examination:
-    """Return what every check finds on ``subjects``, and how often each check ran.
-
-    ``waived`` pairs a code with the designer's reason to accept its breaches; a waiver that waives nothing
-    is a finding. Where stages are examined one by one, add up what comes back and ``settle`` the sum.
+    Where stages are examined one by one, add up what comes back and ``settle`` the sum.
     """
-    examined = run(INVARIANTS, subjects)
-    return waive(INVARIANTS, examined, waived) if waived else examined
-
-
-def examine(subjects: Iterable[object], waived: Mapping[str, str] = NOTHING) -> tuple[Finding, ...]:
-    """Return the findings alone, by subject, then in the order of the table."""
-    return examination(subjects, waived).findings
+    return run(INVARIANTS, subjects)
 
 
 def settle(examined: Examination, game: Game) -> Examination:
     """Return the sum of all stages' examinations with the waivers of ``game`` applied, and these examined."""
-    places = dict(zip((code for code, _ in game.waived), game.waived_at, strict=False))
-    return waive(INVARIANTS, examined, dict(game.waived), places)
+    return waive(INVARIANTS, examined, game)
 
 
 def explain(code: str) -> str:
     """Return what the check ``code`` promises and why; raises UsageError for a code that is not there."""
     if code not in INVARIANTS:
         near = get_close_matches(code, INVARIANTS, n=1)
-        raise UsageError(f"no check has the code {code!r}" + (f" (did you mean {near[0]}?)" if near else ""))
+        raise UsageError(f'no check has the code "{code}"', f'did you mean "{near[0]}"?' if near else "")
     check = INVARIANTS[code]
     head = f"{code} ({check.severity}; checks every {check.subject.__name__})"
     return f"{head}\n\n{check.promise}\n\n{check.reason}\n"

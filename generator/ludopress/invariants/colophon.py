@@ -10,9 +10,9 @@ from pathlib import PurePosixPath
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.pages import words
 from ludopress.invariants.pdf import is_pdf
-from ludopress.model import Artifact, Credit, Edition, Publication
+from ludopress.model import OWN_CREDIT, Artifact, Credit, Edition, Publication
 
-FREE = ("CC0", "PUBLIC DOMAIN", "PDM", "OWN")  # licences that ask for no credit
+FREE = ("CC0", "PUBLIC DOMAIN", "PDM")  # licences that ask for no credit
 PICTURES = (".svg", ".png")
 
 
@@ -77,6 +77,8 @@ def _shown(edition: Edition) -> dict[Credit, list[str]]:
     for printing in edition.printings:
         used = {key for card in printing.component.pieces for key in card.symbols}
         for symbol in printing.component.symbols.symbols:
-            if symbol.key in used and not symbol.credit.licence.upper().startswith(FREE):
-                shown.setdefault(symbol.credit, []).append(symbol.key)
+            credit = symbol.credit
+            is_free = credit == OWN_CREDIT or credit.licence.upper().startswith(FREE)
+            if symbol.key in used and not is_free:
+                shown.setdefault(credit, []).append(symbol.key)
     return shown

@@ -28,7 +28,7 @@ def _unsaid(sheet: Sheet, title: str) -> Iterator[str]:
     text = " ".join(mark.text for mark in sheet.marks if isinstance(mark, Label))
     words = set(_words(text))
     if not words.issuperset(_words(title)):
-        yield f"the title {title!r} is missing"
+        yield f'the title "{title}" is missing'
     if sheet.side not in words and not (sheet.fold is not None and words & {"fold", "folded"}):
         yield f"nothing says that it is a {sheet.side}"
     if not re.search(rf"\b{sheet.number}\D+{sheet.of}\b", text):

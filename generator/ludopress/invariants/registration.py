@@ -7,10 +7,14 @@ mirror image, about the upright axis of the piece, of the place of its front.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+
+import shapely
 
 from ludopress.invariants.engine import Breach, invariant
+from ludopress.invariants.extents import Extent
 from ludopress.invariants.sheets import called, is_back, place_of
-from ludopress.model import Flip, Matrix, Placement, Point, Printing, Sheet, Side, Template
+from ludopress.model import Flip, Matrix, Placement, Point, Printing, Shape, Sheet, Side, Template
 
 EXACT = 0.01  # mm
 
@@ -107,7 +111,9 @@ def _fault(opposite: Opposite, template: Template) -> str:
     look = front.face.template if front.face else template
     if back.face.template.trim != look.trim:
         return "is cut to another shape"
-    return "" if _turns_like_a_page(opposite, look) else "is not upright when the piece is turned sideways"
+    if not _turns_like_a_page(opposite, look):
+        return "is not upright when the piece is turned sideways"
+    return "" if _is_its_own_mirror_image(look.trim) else "has the outline of its front the wrong way round"
 
 
 def _turns_like_a_page(opposite: Opposite, template: Template) -> bool:
@@ -120,3 +126,12 @@ def _turns_like_a_page(opposite: Opposite, template: Template) -> bool:
         if max(abs(seen.x - wanted.x), abs(seen.y - wanted.y)) > EXACT:
             return False
     return True
+
+
+@lru_cache(maxsize=64)
+def _is_its_own_mirror_image(trim: Shape) -> bool:
+    """Return whether a piece turned over covers the same area, but for a rim as wide as EXACT."""
+    seen = Extent.of(trim)
+    turned = seen.moved(Matrix(a=-1, e=trim.box.left + trim.box.right))
+    differing = shapely.symmetric_difference(seen.core, turned.core)
+    return bool(shapely.area(differing) <= EXACT * shapely.length(seen.core))

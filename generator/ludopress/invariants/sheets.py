@@ -202,7 +202,7 @@ def _geometry(mark: Mark) -> shapely.Geometry:
 def _described(mark: Mark) -> str:
     match mark:
         case Label(text=text):
-            return f"the text {text!r}"
+            return f'the text "{text}"'
         case Line(start=start):
             return f"the mark at {start.x:.1f}, {start.y:.1f} mm"
         case CutLine():

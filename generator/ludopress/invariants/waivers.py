@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from types import MappingProxyType
 
 from ludopress.errors import Position
 from ludopress.invariants.engine import Breach, Table, invariant, run
 from ludopress.invariants.examinations import SERIOUS, Examination
-from ludopress.model import Finding, Severity
+from ludopress.model import Finding, Game, Severity
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,21 +25,16 @@ class Waivers:
     found: tuple[str, ...]
 
 
-def waive(
-    table: Table,
-    examined: Examination,
-    waived: Mapping[str, str],
-    places: Mapping[str, Position] = MappingProxyType({}),
-) -> Examination:
-    """Return the examination with the designer's waivers applied, and the waivers themselves examined.
+def waive(table: Table, examined: Examination, game: Game) -> Examination:
+    """Return the examination with the waivers of ``game`` applied, and the waivers themselves examined.
 
-    ``places`` says where each waiver was written. A waiver is idle only when its check ran; so this comes
-    last, over the sum of all stages.
+    A waiver is idle only when its check ran; so this comes last, over the sum of all stages.
     """
+    waived = dict(game.waived)
     findings = tuple(_waived(finding, waived) for finding in examined.findings)
     waivers = Waivers(
         waived=waived,
-        places=places,
+        places=dict(zip(waived, game.waived_at, strict=False)),
         known=tuple(table),
         ran=tuple(tally.code for tally in examined.tallies),
         found=tuple(f.code for f in examined.findings if f.severity in SERIOUS),
@@ -57,8 +51,8 @@ def known(waivers: Waivers) -> Iterator[Breach]:
     for code in waivers.waived:
         if code not in waivers.known:
             near = get_close_matches(code, waivers.known, n=1)
-            hint = f" (did you mean {near[0]}?)" if near else " (ludopress list invariants names them all)"
-            message = f"no check has the code {code!r}{hint}"
+            hint = f'did you mean "{near[0]}"?' if near else "ludopress list invariants names them all"
+            message = f'no check has the code "{code}" ({hint})'
             yield Breach(message, (code,), waivers.places.get(code))
 
 

@@ -21,6 +21,7 @@ from ludopress.model.geometry import Box, Matrix, Point, Size
 from ludopress.model.shapes import Circle, Polygon, Rectangle, Shape
 from ludopress.model.sheets import CutLine, Label, Line, Mark, Placement, Sheet, Turn
 from ludopress.model.symbols import (
+    OWN_CREDIT,
     Art,
     Catalogue,
     Credit,
@@ -33,6 +34,7 @@ from ludopress.model.symbols import (
 )
 
 __all__ = [
+    "OWN_CREDIT",
     "Art",
     "Artifact",
     "Backs",

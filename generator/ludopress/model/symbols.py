@@ -20,6 +20,10 @@ class Credit:
     url: str = ""
 
 
+OWN_CREDIT = Credit(title="own pictures", licence="own")
+"""Of pictures that nobody is credited for: the designer's own, so that there is nobody else to name."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawing:
     """A sanitised SVG: safe to hand to any engine, self-contained, its viewBox at 0 0.
@@ -57,11 +61,10 @@ class Art:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Symbol:
-    """One thing that can be printed on pieces. ``source`` is the art as the YAML names it."""
+    """One thing that can be printed on pieces."""
 
     key: str
     drawing: Drawing
-    source: str
     credit: Credit
     names: tuple[tuple[str, str], ...] = ()
     at: Position

@@ -16,7 +16,7 @@ from ludopress.press.pages import POINTS, Page
 
 if TYPE_CHECKING:
     from pikepdf import Array, Pdf
-    from pikepdf import Page as Leaf
+    from pikepdf import Page as PdfPage
 
 CREATOR = "Ludopress"
 DUPLEX = {Flip.LONG_EDGE: "/DuplexFlipLongEdge", Flip.SHORT_EDGE: "/DuplexFlipShortEdge"}
@@ -49,8 +49,8 @@ def finish(drawn: Drawn, pages: Sequence[Page], colophon: Colophon) -> bytes:
     out = BytesIO()
     with pikepdf.open(BytesIO(drawn.content)) as pdf:
         join(pdf, drawn.art)
-        for leaf, page in zip(pdf.pages, pages, strict=True):
-            _set_boxes(leaf, page)
+        for pdf_page, page in zip(pdf.pages, pages, strict=True):
+            _set_boxes(pdf_page, page)
         _describe(pdf, colophon)
         pdf.save(
             out,
@@ -62,14 +62,15 @@ def finish(drawn: Drawn, pages: Sequence[Page], colophon: Colophon) -> bytes:
     return out.getvalue()
 
 
-def _set_boxes(leaf: "Leaf", page: Page) -> None:
+def _set_boxes(pdf_page: "PdfPage", page: Page) -> None:
     """Set the page's boxes, and take away what ReportLab adds to every page."""
-    for holder, key in ((leaf.obj, "/Trans"), (leaf.obj, "/Rotate"), (leaf.resources, "/ProcSet")):
+    whole, resources = pdf_page.obj, pdf_page.resources
+    for holder, key in ((whole, "/Trans"), (whole, "/Rotate"), (resources, "/ProcSet")):
         if key in holder:
             del holder[key]
-    leaf.mediabox = _box(Box(0.0, 0.0, page.size.width, page.size.height), page.size)
-    leaf.bleedbox = _box(page.bleed, page.size)
-    leaf.trimbox = _box(page.trim, page.size)
+    pdf_page.mediabox = _box(Box(0.0, 0.0, page.size.width, page.size.height), page.size)
+    pdf_page.bleedbox = _box(page.bleed, page.size)
+    pdf_page.trimbox = _box(page.trim, page.size)
 
 
 def _box(box: Box, size: Size) -> "Array":

@@ -54,5 +54,8 @@ def publish(outcome: Outcome, out: Path, *, force: bool) -> tuple[Path, ...]:
             f"{outcome.slug}: not published, for the errors above "
             "(mend them, accept one by 'waive: {CODE: reason}' in deck.yaml, or publish all with --force)"
         )
-    files = {**outcome.files, "report": {REPORT: outcome.reports["json"].encode()}}
-    return write(out / outcome.slug, files)
+    # Sheets for one paper do not displace those for another.
+    files = {
+        f"{name} {outcome.paper}" if name == "pdf" else name: made for name, made in outcome.files.items()
+    }
+    return write(out / outcome.slug, {**files, "report": {REPORT: outcome.reports["json"].encode()}})

@@ -12,6 +12,7 @@ from ludopress.export import EXPORTERS
 from ludopress.imposition import Heading, impose
 from ludopress.invariants import Examination, examination, report, settle
 from ludopress.model import (
+    OWN_CREDIT,
     Artifact,
     Catalogue,
     Component,
@@ -28,8 +29,6 @@ from ludopress.publish.drawing import deal, drawn, studio
 from ludopress.publish.orders import Desk, Order
 from ludopress.publish.outcomes import Outcome
 
-OWN = "own"  # the licence of a designer's own pictures: nobody else to name
-
 
 def make(game: Game, order: Order, desk: Desk) -> Outcome:
     """Return the files of ``game`` in the formats ordered and what the checks of every stage found.
@@ -45,7 +44,7 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
     components = (printing.component for printing in edition.printings)
     publication = Publication(edition=edition, artifacts=everything)
     subjects = (*components, *catalogues, *edition.printings, edition, *everything, publication)
-    return _outcome(game.slug, artifacts, settle(examination(subjects), game))
+    return _outcome(game, artifacts, settle(examination(subjects), game))
 
 
 def drawn_edition(game: Game, order: Order, desk: Desk) -> tuple[Edition, list[Catalogue]]:
@@ -82,7 +81,7 @@ def credits_of(game: Game) -> tuple[str, ...]:
     for component in game.components:
         used = {key for piece in component.pieces for key in piece.symbols}
         shown |= {symbol.credit: None for symbol in component.symbols.symbols if symbol.key in used}
-    return tuple(_credit_line(credit) for credit in shown if credit.licence != OWN)
+    return tuple(_credit_line(credit) for credit in shown if credit != OWN_CREDIT)
 
 
 def _credit_line(credit: Credit) -> str:
@@ -93,17 +92,18 @@ def _credit_line(credit: Credit) -> str:
     return f"Pictures: {credit.title}{author}, {credit.licence}{url}; turned and scaled"
 
 
-def _outcome(slug: str, artifacts: Mapping[str, Sequence[Artifact]], examined: Examination) -> Outcome:
+def _outcome(game: Game, artifacts: Mapping[str, Sequence[Artifact]], examined: Examination) -> Outcome:
     return Outcome(
-        slug=slug,
+        slug=game.slug,
+        paper=game.paper.name,
         passed=examined.passed,
         warnings=examined.count(Severity.WARNING),
         skipped=examined.count(Severity.SKIPPED),
         files={name: {one.path: one.content for one in made} for name, made in artifacts.items()},
         reports={
-            "text": report.text(examined, slug),
-            "full": report.text(examined, slug, report.FULL),
-            "json": report.json(examined, slug),
+            "text": report.text(examined, game.slug),
+            "full": report.text(examined, game.slug, report.FULL),
+            "json": report.json(examined, game.slug),
             "github": report.github(examined),
         },
     )

@@ -12,6 +12,7 @@ class Outcome:
     """
 
     slug: str
+    paper: str
     passed: bool
     warnings: int
     skipped: int

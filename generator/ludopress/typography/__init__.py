@@ -1,5 +1,5 @@
 """Letters: the fonts Ludopress brings along, and how wide their text runs."""
 
-from ludopress.typography.fonts import REGULAR, Font, composed
+from ludopress.typography.fonts import REGULAR, Font, settable
 
-__all__ = ["REGULAR", "Font", "composed"]
+__all__ = ["REGULAR", "Font", "settable"]

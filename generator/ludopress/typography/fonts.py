@@ -12,6 +12,8 @@ from functools import cached_property
 from importlib.util import find_spec
 from pathlib import Path
 
+from ludopress.errors import LayoutError
+
 
 @dataclass(frozen=True)
 class Font:
@@ -53,13 +55,21 @@ class Font:
 REGULAR = Font("fontpkg_fira_sans", "FiraSans-Regular.ttf")
 
 
-def composed(text: str) -> str:
-    r"""Return ``text`` with letters and accents joined (NFC) and every space a plain one.
+def settable(text: str) -> str:
+    r"""Return ``text`` as it can be set in REGULAR: accents joined to letters (NFC), every space a plain one.
 
-    >>> len(composed("e\u0301"))
-    1
+    Raises LayoutError for a letter that the font lacks.
+
+    >>> settable("E\u0301lodie\u3000du Pont")
+    'Élodie du Pont'
     """
-    return " ".join(unicodedata.normalize("NFC", text).split())
+    composed = " ".join(unicodedata.normalize("NFC", text).split())
+    if missing := REGULAR.missing(composed):
+        raise LayoutError(
+            f'{REGULAR.name} has no "{missing[0]}" (U+{ord(missing[0]):04X}), which stands in "{composed}" '
+            "(write it in Latin, Greek or Cyrillic letters)"
+        )
+    return composed
 
 
 def _advances(data: bytes) -> dict[int, float]:

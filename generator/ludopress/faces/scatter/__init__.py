@@ -1,7 +1,6 @@
 """Scatter: symbols of many sizes, turned any way, packed by their true outlines, with a proof."""
 
-from ludopress.faces.scatter.certificate import Certificate, certify
 from ludopress.faces.scatter.plan import VERSION, Packing, scatter
 from ludopress.faces.scatter.ranks import schedule
 
-__all__ = ["VERSION", "Certificate", "Packing", "certify", "scatter", "schedule"]
+__all__ = ["VERSION", "Packing", "scatter", "schedule"]

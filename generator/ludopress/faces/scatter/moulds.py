@@ -15,7 +15,6 @@ import numpy.typing as npt
 import shapely
 
 from ludopress.errors import LayoutError
-from ludopress.faces.scatter.certificate import extent
 from ludopress.model import Outline
 
 Doubles = npt.NDArray[np.float64]
@@ -77,7 +76,7 @@ def cast(outlines: Sequence[Outline]) -> Moulds:
         form=form,
         centre=centre,
         unit=unit,
-        extent=np.array([extent(ink) for ink in inks]) / unit,
+        extent=np.array([_extent(ink) for ink in inks]) / unit,
         ink=shapely.area(inks) / unit**2,
         radius=radius.astype(np.float32),
         reach=reach.astype(np.float32),
@@ -96,6 +95,13 @@ def _covers(outlines: Sequence[Outline]) -> tuple[Geometries, Geometries]:
     covers = solids.copy()
     covers[outside] = shapely.union(solids[outside], inks[outside])
     return covers, inks
+
+
+def _extent(form: shapely.Geometry) -> float:
+    """Return the greatest distance of two points of ``form``: two corners of its hull."""
+    corners = shapely.get_coordinates(shapely.convex_hull(form))
+    apart = ((corners[:, None] - corners[None]) ** 2).sum(axis=2)
+    return math.sqrt(apart.max())
 
 
 def _forms(covers: Geometries, centre: Doubles, unit: Doubles, error: Doubles) -> Geometries:

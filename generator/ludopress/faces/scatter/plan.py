@@ -66,18 +66,16 @@ def scatter(
     hands: Sequence[Sequence[Outline]],
     safe: Shape,
     seeds: Sequence[int],
-    packing: Packing | None = None,
-    ranks: Sequence[Sequence[int]] | None = None,
+    packing: Packing,
+    ranks: Sequence[Sequence[int]],
 ) -> tuple[tuple[Matrix, ...], ...]:
     """Return a matrix per symbol for every hand, from the drawing's user units to the face's mm.
 
     ``ranks`` (0 the smallest) order each hand's symbols by the size they are to have; see ``schedule``.
-    Without them chance does.
 
     Raises:
         LayoutError: no layout can be proven good for a hand.
     """
-    packing = packing or Packing()
     outlines = list(dict.fromkeys(outline for hand in hands for outline in hand))
     if not outlines:
         return tuple(() for _ in hands)
@@ -86,10 +84,9 @@ def scatter(
     found: dict[int, tuple[Matrix, ...]] = {}
     for k in sorted({len(hand) for hand in hands} - {0}):
         cards = [card for card, hand in enumerate(hands) if len(hand) == k]
-        order = None if ranks is None else np.array([ranks[card] for card in cards], np.intp)
         deal = _Deal(
             np.array([[number[outline] for outline in hands[card]] for card in cards], np.intp),
-            order,
+            np.array([ranks[card] for card in cards], np.intp),
             [seeds[card] for card in cards],
         )
         layouts, good = table.lay(deal)
@@ -104,16 +101,15 @@ def scatter(
 
 @dataclass(frozen=True)
 class _Deal:
-    """Hands of equal length: kinds (a row a card), ranks or None, a seed a card."""
+    """Hands of equal length: kinds and ranks, a row a card, and a seed a card."""
 
     kind: Indices
-    ranks: Indices | None
+    ranks: Indices
     seeds: Sequence[int]
 
     def of(self, cards: Indices) -> "_Deal":
         """Return the hands on ``cards``."""
-        ranks = None if self.ranks is None else self.ranks[cards]
-        return _Deal(self.kind[cards], ranks, [self.seeds[card] for card in cards])
+        return _Deal(self.kind[cards], self.ranks[cards], [self.seeds[card] for card in cards])
 
 
 @dataclass(frozen=True)
@@ -170,11 +166,7 @@ class _Table:
         chance = np.concatenate(
             [exact.uniform(deal.seeds, attempt * starts + which, NUMBERS * k) for which in range(starts)]
         )
-        ranks = deal.ranks
-        if ranks is None:
-            ranks = np.argsort(chance[:, -k:], axis=1, kind="stable")
-        else:
-            ranks = np.tile(ranks, (starts, 1))
+        ranks = np.tile(deal.ranks, (starts, 1))
         ratio = self.packing.spread / RATIO_UNDER_SPREAD
         kind = np.tile(deal.kind, (starts, 1))
         return start(

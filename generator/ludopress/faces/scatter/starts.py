@@ -24,7 +24,7 @@ JITTER = 0.05  # by which wishes differ from an even ladder, either way
 STEPS = 60  # of pushing discs apart
 FULL_SIZE_AFTER = 0.6  # of those steps: discs grow from half
 ROOM_FOR_REPAIR = 1.04  # the smallest symbol wishes to be larger than it must
-NUMBERS = 5  # of chance that a symbol needs at its start; the last is for its rank, where none is given
+NUMBERS = 4  # of chance that a symbol needs at its start: across, along, turn, jitter
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Hands:
 def start(hands: Hands, chance: Doubles) -> Bodies:
     """Return bodies at their start; ``chance`` is NUMBERS · k numbers in [0, 1) a card."""
     k = hands.kind.shape[1]
-    across, along, turn, jitter = (chance[:, part * k : (part + 1) * k] for part in range(4))
+    across, along, turn, jitter = (chance[:, part * k : (part + 1) * k] for part in range(NUMBERS))
     least = exact.log(hands.smallest / hands.moulds.extent)[hands.kind]
     wish = _wishes(hands, jitter, least)
     swelling = np.minimum(_swelling(exact.exp(wish), hands.wall, FIRST_FILL), _ceiling(hands, wish))

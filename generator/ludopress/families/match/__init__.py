@@ -2,6 +2,5 @@
 
 from ludopress.families.match.dealing import deal
 from ludopress.families.match.settings import Settings
-from ludopress.families.match.sizes import DeckSize, sizes
 
-__all__ = ["DeckSize", "Settings", "deal", "sizes"]
+__all__ = ["Settings", "deal"]

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludopress.designs import verify as checks
+from designs import verifying as checks
+from designs.verifying import Clash, verify, verify_cover
 from ludopress.designs.incidence import Design
 from ludopress.designs.planes import projective_plane
-from ludopress.designs.verify import Clash, verify, verify_cover
 
 blocks = st.lists(st.integers(0, 8), min_size=1, max_size=5).map(tuple)
 designs = st.lists(blocks, max_size=9).map(tuple)

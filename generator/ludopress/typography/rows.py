@@ -1,10 +1,13 @@
-"""Rows of small text at the top and bottom of a sheet, and how words find room in them beside the ticks."""
+"""Rows of small text at the top and bottom of a page, and how words find room in them beside the ticks.
+
+What is set in them is ``settable`` text.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from ludopress.model import Box, Label, Line, Point
-from ludopress.typography import REGULAR
+from ludopress.typography.fonts import REGULAR
 
 SIZE = 2.0  # mm, 5.7 pt
 ROW = 2.4  # mm: capitals of 1.4, descenders of 0.4, and air

@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, StringConstraints, WithJsonSchema
 
 from ludopress.definitions.codes import WrongValue
+from ludopress.definitions.hints import brief
 
 
 class Keys(BaseModel):
@@ -31,8 +32,7 @@ class Spelling:
     def __call__(self, text: str) -> str:
         """Return ``text``, or raise a WrongValue."""
         if not self.pattern.fullmatch(text):
-            brief = text if len(text) <= 60 else f"{text[:59]}…"
-            raise WrongValue("008", f'"{brief}" is not {self.what}', self.cure)
+            raise WrongValue("008", f'"{brief(text)}" is not {self.what}', self.cure)
         return text
 
     @property
