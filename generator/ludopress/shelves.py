@@ -1,12 +1,12 @@
 """Finds templates/, symbols/ and decks/: in the user's own project first, then in what Ludopress ships."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
 Kind = Literal["templates", "symbols", "decks"]
-LONGEST_NAME = 60  # characters; in UTF-8 that fits the 255 bytes file systems allow
 _FILES: dict[Kind, str] = {"templates": "template.yaml", "symbols": "symbols.yaml", "decks": "deck.yaml"}
 
 
@@ -31,12 +31,12 @@ class Shelves:
 
     def find(self, kind: Kind, name: str) -> Path | None:
         """Return the folder or file called ``name``, or None. A name never leads out of its shelf."""
-        if not name or len(name) > LONGEST_NAME or name != Path(name).name or name.startswith("."):
+        if not name or name != Path(name).name or name.startswith("."):
             return None
         for root in self.roots:
-            shelf = root / kind
-            if shelf.is_dir() and any(place.name == name for place in shelf.iterdir()):
-                return shelf / name  # not exists(): capitals count on every system
+            with suppress(OSError):  # no such shelf, or one that may not be read
+                if any(place.name == name for place in (root / kind).iterdir()):
+                    return root / kind / name  # not exists(): capitals count on every system
         return None
 
     def names(self, kind: Kind) -> list[str]:

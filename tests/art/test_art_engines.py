@@ -40,7 +40,7 @@ def test_a_form_is_the_same_alone_and_in_any_batch(drawings: list[Drawing]) -> N
 def test_a_form_is_one_page_of_the_drawings_size(engine: str) -> None:
     tall = f'<svg {SPACES} viewBox="0 0 30 50">'
     try:
-        (made,) = ENGINES[engine].convert([drawing(svg('<path d="M0 0H9V9Z"/>', tall))])
+        (made,) = ENGINES[engine]([drawing(svg('<path d="M0 0H9V9Z"/>', tall))])
     except EngineMissingError as error:
         pytest.skip(str(error))
     assert isinstance(made, bytes)
@@ -118,4 +118,4 @@ def test_an_engine_that_lacks_its_library_says_how_to_install_it(
     )
     monkeypatch.setattr(engines, "CAIROSVG", replace(engines.CAIROSVG, file=worker))
     with pytest.raises(EngineMissingError, match="apt install libcairo2"):
-        ENGINES["cairosvg"].convert([drawing(svg('<path d="M0 0H9V9Z"/>'))])
+        ENGINES["cairosvg"]([drawing(svg('<path d="M0 0H9V9Z"/>'))])

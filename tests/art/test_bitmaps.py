@@ -87,6 +87,29 @@ def test_a_picture_taken_sideways_is_turned_upright(kind: str) -> None:
     assert drawing(file(RED, kind, exif=exif)).size == Size(20, 40)
 
 
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_every_orientation_is_undone(orientation: int) -> None:
+    upright = Image.new("L", (3, 2))
+    upright.putdata([0, 50, 100, 150, 200, 250])
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    lying = [
+        [0, 50, 100, 150, 200, 250],
+        [100, 50, 0, 250, 200, 150],
+        [250, 200, 150, 100, 50, 0],
+        [150, 200, 250, 0, 50, 100],
+        [0, 150, 50, 200, 100, 250],
+        [100, 250, 50, 200, 0, 150],
+        [250, 100, 200, 50, 150, 0],
+        [150, 0, 200, 50, 250, 100],
+    ]  # what the camera wrote: its first row and column are the sides that Exif 2.32, 4.6.4, names
+    taken = Image.new("L", (3, 2) if orientation < 5 else (2, 3))
+    taken.putdata(lying[orientation - 1])
+    made = inside(drawing(file(taken, exif=exif)))
+    assert made.size == (3, 2)
+    assert made.tobytes() == upright.tobytes()
+
+
 def test_an_upright_jpeg_passes_as_it_is() -> None:
     content = file(RED, "JPEG")
     assert base64.b64encode(content) in drawing(content).svg
@@ -110,3 +133,41 @@ def test_what_is_written_about_a_picture_is_left_out() -> None:
     assert b"where we live" not in base64.b64decode(
         drawing(file(RED, exif=exif)).svg.split(b"base64,")[1].split(b'"')[0]
     )
+
+
+def noted(**options: object) -> bytes:
+    """Return a JPEG full of notes, before, between and after its picture."""
+    exif = Image.Exif()
+    exif[0x010E] = "where we live"
+    exif.get_ifd(0x8825).update({1: "N", 2: (51.0, 28.0, 40.0)})
+    marks = {"exif": exif, "comment": b"who we are", "icc_profile": b"our profile", "xmp": b"<x:our/>"}
+    jpeg = file(RED, "JPEG", quality=95, **marks, **options)
+    scan = jpeg.index(b"\xff\xda")
+    between = b"\xff\xff\xfe\x00\x0cour secret" + b"\xff\xed\x00\x0cour secret"
+    return jpeg[:scan] + between + jpeg[scan:] + b"our film"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"progressive": True}, {"keep_rgb": True}, {"restart_marker_rows": 1}],
+    ids=["baseline", "progressive", "Adobe RGB", "restarts"],
+)
+def test_a_jpeg_loses_all_that_is_written_about_it_and_no_pixel(options: dict[str, object]) -> None:
+    content = noted(**options)
+    made = drawing(content)
+    kept = base64.b64decode(made.svg.split(b"base64,")[1].split(b'"')[0])
+    assert b"our" not in kept
+    assert b"we" not in kept
+    assert not {0xE1, 0xE2, 0xED, 0xFE} & {found[1][0] for found in re.finditer(rb"\xff([\xe1-\xfe])", kept)}
+    assert inside(made).tobytes() == Image.open(io.BytesIO(content)).tobytes()
+    assert not inside(made).getexif()
+    assert drawing(kept) == made
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG"])
+@pytest.mark.parametrize("size", [9, 14, 30, 60])
+def test_notes_that_cannot_be_read_are_no_matter(kind: str, size: int) -> None:
+    exif = Image.Exif()
+    exif[0x010E] = "a long description " * 9
+    exif[0x0112] = 1
+    assert drawing(file(RED, kind, exif=exif.tobytes()[:size])).size == Size(40, 20)

@@ -200,6 +200,18 @@ def test_nothing_comes_between_parts_that_belong_together() -> None:
     assert shapely.area(whole) < 1.3 * shapely.area(shapely.from_wkb(made.ink))
 
 
+def test_the_solid_of_hundreds_of_parts_is_one_part_that_contains_them() -> None:
+    discs = "".join(
+        f'<circle cx="{5 + 6 * (n % 16)}" cy="{5 + 6 * (n // 16) + n % 3}" r="1.5"/>' for n in range(240)
+    )
+    made = outline(drawing(svg(discs)))
+    whole, ink = shapely.from_wkb(made.solid), shapely.from_wkb(made.ink)
+    assert len(ink.geoms) == 240
+    assert len(whole.geoms) == 1
+    assert shapely.covers(shapely.buffer(whole, made.tolerance), ink)
+    assert shapely.is_valid(whole)
+
+
 DISC = '<circle cx="50" cy="50" r="30"/>'
 CELLWISE = {
     "clip": '<clipPath id="c">{disc}</clipPath><rect width="100" height="100" clip-path="url(#c)"/>',

@@ -1,4 +1,3 @@
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -43,11 +42,6 @@ def test_a_damaged_entry_is_made_anew(drawings: list[Drawing], tmp_path: Path) -
 
 def test_equal_drawings_are_made_once(drawings: list[Drawing]) -> None:
     assert len(prepare([drawings[0], drawings[0]], Cache(None))) == 1
-
-
-def test_any_executor_gives_the_same(drawings: list[Drawing]) -> None:
-    with ThreadPoolExecutor(3) as pool:
-        assert prepare(drawings, Cache(None), executor=pool) == prepare(drawings, Cache(None))
 
 
 def test_all_drawings_that_fail_are_named_and_nothing_is_kept_of_them(tmp_path: Path) -> None:

@@ -1,12 +1,15 @@
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
+import pypdfium2
 import pytest
 
 from art.hostile import SPACES, svg
 from art.openmoji import CODES, content
 from ludopress.art.prepare import prepare
-from ludopress.art.rasters import render, render_by_cairosvg
+from ludopress.art.rasters import alpha, render, render_by_cairosvg
 from ludopress.art.sanitise import drawing
 from ludopress.cache import Cache
 from ludopress.errors import EngineMissingError
@@ -64,3 +67,25 @@ def test_both_engines_draw_openmoji_alike() -> None:
     for each in arts:
         difference = np.abs(pixels(by_typst(each, 96)).astype(int) - pixels(by_cairosvg(each, 96)))
         assert difference.mean() < 1.5
+
+
+def test_pdfium_is_never_entered_from_two_threads_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = art('<rect width="40" height="20"/>')
+    within: list[int] = []
+
+    class Document(pypdfium2.PdfDocument):
+        def __init__(self, *given: object) -> None:
+            within.append(1)
+            time.sleep(0.01)
+            super().__init__(*given)
+
+        def close(self) -> None:
+            super().close()
+            most.append(len(within))
+            within.pop()
+
+    most: list[int] = []
+    monkeypatch.setattr(pypdfium2, "PdfDocument", Document)
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda _: alpha(drawn.form, drawn.drawing.size, 20), range(8)))
+    assert most == [1] * 8

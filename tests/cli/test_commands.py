@@ -303,3 +303,41 @@ def test_on_a_terminal_the_bar_and_the_report_do_not_mix(deck: Path, tmp_path: P
     assert done.returncode == 0
     assert [each["passed"] for each in json.loads((tmp_path / "report.json").read_text())] == [True]
     assert "owls" in shown
+
+
+def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    ludopress = f"{sys.executable} -c 'from ludopress.cli import main; main()'"
+    line = ["bash", "-c", command.replace("ludopress", ludopress)]
+    return subprocess.run(line, cwd=folder, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a POSIX shell")
+@pytest.mark.parametrize(
+    ("command", "code", "said"),
+    [
+        ("ludopress check owls 2>&-", 0, "promises kept"),
+        ("ludopress list >/dev/full", 4, "standard output cannot be written"),
+        ("mkdir gone; cd gone; rmdir ../gone; ludopress list", 2, "has been removed"),
+        (r"cp -r decks/owls decks/$'g\n::error::x'; ludopress build decks/$'g\n::error::x'", 2, "rename it"),
+        (r"touch templates/$'a\377.svg'; ludopress check owls", 0, "promises kept"),
+        ("truncate -s 6G templates/x.svg; ludopress check owls", 0, "promises kept"),
+    ],
+)  # fmt: skip
+def test_an_odd_place_or_stream_is_no_bug(deck: Path, command: str, code: int, said: str) -> None:
+    project = deck.parents[2]
+    (project / "templates").mkdir()
+    done = shell(command, project)
+    assert (done.returncode, said in done.stdout + done.stderr) == (code, True), done.stdout + done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_an_interrupt_while_modules_are_read_is_one_like_any_other(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Interrupting(dict[str, object]):
+        def __getattr__(self, _: str) -> object:
+            raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "ludopress.cli.commands", Interrupting())
+    assert run(["list"]) == 130
+    assert "interrupted" in capsys.readouterr().err

@@ -43,17 +43,16 @@ def certify(hand: Sequence[Outline], safe: Shape, matrices: Sequence[Matrix]) ->
     home = Matrix.translation(-middle.x, -middle.y)
     inside = wall(safe).clearance(np.array([_placed(form, home) for form in placed])) - errors
     extents = [
-        extent(shapely.from_wkb(outline.ink)) * matrix.scale
+        _extent(shapely.from_wkb(outline.ink)) * matrix.scale
         for outline, matrix in zip(hand, matrices, strict=True)
     ]
     return Certificate(float(gaps.min(initial=math.inf)), float(inside.min()), min(extents))
 
 
-def extent(form: shapely.Geometry) -> float:
+def _extent(form: shapely.Geometry) -> float:
     """Return the greatest distance of two points of ``form``: two corners of its hull."""
-    corners = shapely.get_coordinates(shapely.convex_hull(form))
-    apart = ((corners[:, None] - corners[None]) ** 2).sum(axis=2)
-    return math.sqrt(apart.max())
+    corners = shapely.points(shapely.get_coordinates(shapely.convex_hull(form)))
+    return float(shapely.distance(corners[:, None], corners).max())
 
 
 def _placed(form: shapely.Geometry, matrix: Matrix) -> shapely.Geometry:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import shapely
 from hypothesis import strategies as st
 
-from ludopress.faces.scatter import scatter
-from ludopress.model import Box, Circle, Outline, Point, Polygon, Rectangle, Shape
+from ludopress.faces.scatter import Packing, scatter, schedule
+from ludopress.model import Box, Circle, Matrix, Outline, Point, Polygon, Rectangle, Shape
 
 ROUND = Circle(Point(42.5, 42.5), 73)
 ZONES: dict[str, Shape] = {
@@ -89,7 +89,15 @@ def forms(hand: Sequence[Outline]) -> list[shapely.Geometry]:
     return [shapely.from_wkb(one.solid) for one in hand]
 
 
+def scattered(
+    hands: Sequence[Sequence[Outline]], safe: Shape, seeds: Sequence[int], **packing: float
+) -> tuple[tuple[Matrix, ...], ...]:
+    """Return layouts of ``hands`` that take turns in which of their symbols is large."""
+    ranks = schedule([[str(place) for place in range(len(hand))] for hand in hands], 1)
+    return scatter(hands, safe, seeds, Packing(**packing), ranks)
+
+
 def fingerprint() -> str:
     """Return a digest of layouts on a round zone and on one with a bay."""
-    layouts = [scatter([hand(6)], ZONES[zone], [1]) for zone in ("round", "boot")]
+    layouts = [scattered([hand(6)], ZONES[zone], [1]) for zone in ("round", "boot")]
     return hashlib.sha256(repr(layouts).encode()).hexdigest()

@@ -138,5 +138,5 @@ def test_a_layout_that_does_not_fit_the_pieces_is_a_bug(layouts: tuple[tuple[Mat
 
 def test_art_that_was_not_prepared_is_a_bug() -> None:
     arts = {one.digest: art(one) for one in FRAMES.drawings}
-    with pytest.raises(KeyError, match="bee"):
+    with pytest.raises(KeyError):
         draw(COMPONENT, arts, LAYOUTS, FRAMES)

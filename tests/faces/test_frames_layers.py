@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faces.framing import card, write_library
+from ludopress.cache import Cache
 from ludopress.faces.frames import frames
 from ludopress.faces.sources import Chooser
 from ludopress.model import Drawing
@@ -61,6 +62,27 @@ def test_a_front_is_cut_in_two_at_its_slot(source: str, under: str, over: str) -
     made = frames(card(source), 1)
     assert (widths(made.front_under), widths(made.front_over)) == (under, over)
     assert made.back is None
+
+
+@pytest.mark.parametrize("place", ["{slot}{shared}", "<g>{slot}{shared}</g>", "<g>{slot}</g>{shared}"])
+@pytest.mark.parametrize(
+    ("user", "shared"),
+    [
+        ('<use href="#a"/>', f"<defs>{A}</defs>"),
+        ('<rect class="one" height="1"/>', "<style>.one{width:1px}</style>"),
+    ],
+    ids=["defs", "style"],
+)
+def test_what_is_shared_may_follow_the_slot(place: str, user: str, shared: str) -> None:
+    made = frames(card(user + place.format(slot=SLOT, shared=shared) + user), 1)
+    assert (widths(made.front_under), widths(made.front_over)) == ("1", "1")
+
+
+def test_a_frame_is_sanitised_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache, template = Cache(tmp_path), card(f"{A}{SLOT}{B}", C)
+    first = frames(template, 1, cache=cache)
+    monkeypatch.setattr("ludopress.art.reading.sanitised", lambda content: pytest.fail(f"again: {content!r}"))
+    assert frames(template, 1, cache=cache) == first
 
 
 def test_groups_around_the_slot_move_both_halves() -> None:

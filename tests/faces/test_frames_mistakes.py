@@ -52,12 +52,23 @@ MISTAKES = {
         "<!--% for i in range(10000000) %--><!--% endfor %-->",
         f"{FRONT}:2:1: T104 this cannot be drawn: Range too big.",
     ),
+    **{
+        f"a filter that is not for numbers: {name}": (
+            f"{OK}\n{{{{ 5|{name} }}}}",
+            f"{FRONT}:3:1: T104 this cannot be drawn: 'int' object has no attribute",
+        )
+        for name in ("dictsort", "xmlattr", "wordwrap")
+    },
     "a choice of nothing": (
         "<rect width=\"{{ choose('w') }}\"/>",
         f"{FRONT}:2:1: T104 this cannot be drawn:",
     ),
     "an element left open": ("<g>", f"{FRONT}: T105 this is not well-formed XML: mismatched tag"),
     "an entity": ("<g>&amp;&nbsp;</g>", f"{FRONT}: T105 this is not well-formed XML: undefined entity"),
+    "groups without end": (
+        "<g>" * 3000 + OK + "</g>" * 3000,
+        f"{FRONT}: T107 the elements are nested deeper than 64 (ungroup them)",
+    ),
     "text": (f"{OK}<text>Hello</text>", f"{FRONT}: T107 the drawing holds text (turn it into outlines"),
     "a picture from elsewhere": (f'{OK}<image href="secret.png" width="9" height="9"/>', f"{FRONT}: T107 "),
     "a misspelt role": (

@@ -3,8 +3,8 @@ import math
 import pytest
 import shapely
 
+from faces.certificate import certify
 from faces.scattering import ROUND, bar, outline
-from ludopress.faces.scatter import certify
 from ludopress.model import Matrix, Outline
 
 SQUARE = outline(shapely.box(0, 0, 10, 10), tolerance=0.05)

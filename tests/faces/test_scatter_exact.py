@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludopress.faces.scatter.exact import exp, log, sincos, uniform
+from ludopress.faces.scatter.exact import exp, log, sincos, total, uniform
 
 
 @given(st.floats(-80, 80))
@@ -38,3 +38,11 @@ def test_chance_is_even_and_streams_differ() -> None:
     assert abs(counts - 2000).max() < 200  # 4.7 standard deviations
     assert len(np.unique(rows)) == rows.size
     assert not np.isin(uniform(range(400), 1, 50), rows).any()
+
+
+@given(st.lists(st.floats(-1e6, 1e6, width=32), min_size=1, max_size=40))
+def test_a_total_is_added_from_left_to_right(values: list[float]) -> None:
+    added = np.float32(0)
+    for value in values:
+        added = np.float32(added + np.float32(value))
+    assert total(np.array([[values, values[::-1]]], np.float32))[0, 0] == added

@@ -10,11 +10,12 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from faces.scattering import OUTLINES, ROUND, ZONES, bar, fingerprint, hand, outline, ring, star
+from faces.certificate import certify
+from faces.scattering import OUTLINES, ROUND, ZONES, bar, fingerprint, hand, outline, ring, scattered, star
 from ludopress.art.outlines import outline as outline_of
 from ludopress.art.sanitise import drawing
 from ludopress.errors import LayoutError
-from ludopress.faces.scatter import Packing, certify, scatter
+from ludopress.faces.scatter import Packing, scatter
 from ludopress.model import Circle, Matrix, Outline, Point
 from ludopress.shelves import openmoji
 
@@ -46,7 +47,7 @@ def test_a_layout_keeps_gap_wall_smallest_extent_and_spread_or_is_refused(
     hand: list[Outline], zone: str, seed: int
 ) -> None:
     try:
-        (layout,) = scatter([hand], ZONES[zone], [seed])
+        (layout,) = scattered([hand], ZONES[zone], [seed])
     except LayoutError as refusal:
         assert "fewer symbols" in str(refusal)  # noqa: PT017  (either outcome is lawful)
         return
@@ -61,7 +62,7 @@ def test_a_layout_keeps_gap_wall_smallest_extent_and_spread_or_is_refused(
 @pytest.mark.parametrize("k", [1, 2, 3, 5, 10, 14])
 def test_any_number_of_symbols_is_laid_out(k: int) -> None:
     symbols = hand(k)
-    (layout,) = scatter([symbols], Circle(Point(0, 0), 80), [k])
+    (layout,) = scattered([symbols], Circle(Point(0, 0), 80), [k])
     proof = certify(symbols, Circle(Point(0, 0), 80), layout)
     assert (proof.gap >= 1, proof.clearance >= 0, proof.extent >= 13) == (True, True, True)
 
@@ -70,9 +71,9 @@ def test_a_card_alone_is_laid_out_as_in_any_deck() -> None:
     hands = [hand(6), hand(8), hand(6)[::-1], hand(8)[::-1], hand(6)]
     seeds = [5, 6, 7, 8, 9]
     ranks = [tuple(range(len(each))) for each in hands]
-    deck = scatter(hands, ROUND, seeds, ranks=ranks)
+    deck = scatter(hands, ROUND, seeds, Packing(), ranks)
     alone = tuple(
-        scatter([each], ROUND, [seed], ranks=[rank])[0]
+        scatter([each], ROUND, [seed], Packing(), [rank])[0]
         for each, seed, rank in zip(hands, seeds, ranks, strict=True)
     )
     assert alone == deck
@@ -81,33 +82,33 @@ def test_a_card_alone_is_laid_out_as_in_any_deck() -> None:
 
 def test_the_batch_does_not_change_a_layout(monkeypatch: pytest.MonkeyPatch) -> None:
     hands, seeds = [hand(5)] * 5, range(5)
-    together = scatter(hands, ROUND, seeds)
+    together = scattered(hands, ROUND, seeds)
     monkeypatch.setattr("ludopress.faces.scatter.plan.BATCH", 2)
-    assert scatter(hands, ROUND, seeds) == together
+    assert scattered(hands, ROUND, seeds) == together
 
 
 def test_an_empty_hand_has_an_empty_layout() -> None:
-    assert scatter([], ROUND, []) == ()
-    assert scatter([[]], ROUND, [1]) == ((),)
-    assert [len(layout) for layout in scatter([[], hand(2)], ROUND, [1, 2])] == [0, 2]
+    assert scattered([], ROUND, []) == ()
+    assert scattered([[]], ROUND, [1]) == ((),)
+    assert [len(layout) for layout in scattered([[], hand(2)], ROUND, [1, 2])] == [0, 2]
 
 
 def test_ranks_order_the_sizes() -> None:
     symbols = hand(6)
     for ranks in ((0, 1, 2, 3, 4, 5), (5, 4, 3, 2, 1, 0)):
-        (layout,) = scatter([symbols], ROUND, [1], ranks=[ranks])
+        (layout,) = scatter([symbols], ROUND, [1], Packing(), [ranks])
         areas = covered(symbols, layout)
         assert areas[ranks.index(5)] > 2 * areas[ranks.index(0)]
 
 
 def test_maps_keep_angles_and_never_mirror() -> None:
-    (layout,) = scatter([hand(8)], ROUND, [3])
+    (layout,) = scattered([hand(8)], ROUND, [3])
     assert all((m.a, m.b) == (m.d, -m.c) and m.scale > 0 for m in layout)
 
 
 def test_a_wider_gap_and_a_larger_smallest_are_kept() -> None:
     symbols = hand(5)
-    (layout,) = scatter([symbols], ROUND, [3], Packing(gap=2.5, smallest=20))
+    (layout,) = scattered([symbols], ROUND, [3], gap=2.5, smallest=20)
     proof = certify(symbols, ROUND, layout)
     assert proof.gap >= 2.5
     assert proof.extent >= 20
@@ -115,20 +116,20 @@ def test_a_wider_gap_and_a_larger_smallest_are_kept() -> None:
 
 def test_nothing_lies_in_the_hole_of_a_ring() -> None:
     symbols = (ring(100), *hand(6))
-    layouts = scatter([symbols] * 3, ROUND, [1, 2, 3])
+    layouts = scattered([symbols] * 3, ROUND, [1, 2, 3])
     assert all(certify(symbols, ROUND, layout).gap >= 1 for layout in layouts)
 
 
 def test_ink_that_sticks_out_of_the_solid_is_kept_clear_too() -> None:
     loose = outline(shapely.box(0, 0, 50, 50), shapely.box(0, 0, 80, 20))
     symbols = (loose, *hand(5))
-    (layout,) = scatter([symbols], ROUND, [1])
+    (layout,) = scattered([symbols], ROUND, [1])
     assert certify(symbols, ROUND, layout).gap >= 1
 
 
 def test_what_cannot_fit_is_refused_with_numbers_and_a_cure() -> None:
     with pytest.raises(LayoutError, match=r"hand 2: .*12 symbols of at least 13 mm.*%.*fewer symbols a card"):
-        scatter([hand(2), [star(12, 0.1, 50)] * 12], Circle(Point(0, 0), 40), [1, 2])
+        scattered([hand(2), [star(12, 0.1, 50)] * 12], Circle(Point(0, 0), 40), [1, 2])
 
 
 @pytest.mark.parametrize(
@@ -141,14 +142,14 @@ def test_a_packing_that_makes_no_sense_is_refused(packing: dict[str, float]) -> 
 
 def test_a_drawing_without_area_is_refused() -> None:
     with pytest.raises(LayoutError, match="drawing 2 covers nothing"):
-        scatter([[bar(0.5, 10), outline(shapely.LineString([(0, 0), (1, 1)]))]], ROUND, [1])
+        scattered([[bar(0.5, 10), outline(shapely.LineString([(0, 0), (1, 1)]))]], ROUND, [1])
 
 
 def test_openmoji_hands_are_full_and_proven() -> None:
     places = [openmoji(code) for code in ANIMALS]
     outlines = [outline_of(drawing(place.read_bytes())) for place in places if place]
     hands = [tuple((outlines[i:] + outlines[:i])[:8]) for i in range(12)]
-    layouts = scatter(hands, ROUND, range(12))
+    layouts = scattered(hands, ROUND, range(12))
     fills = [sum(covered(each, layout)) / ROUND.area for each, layout in zip(hands, layouts, strict=True)]
     assert sum(fills) / 12 > 0.74
     assert min(fills) > 0.66

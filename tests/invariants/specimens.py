@@ -129,7 +129,7 @@ def template(case: Case) -> Template:
 
 def face(case: Case, key: str, side: Side) -> Face:
     look, layers = template(case.get("template", {})), []
-    pdf = square_pdf() if "sheets" in case else b""
+    pdf = square_pdf(case.get("filled", 1.0)) if {"sheets", "filled"} & set(case) else b""
     if "frame" in case:
         middle, size = look.trim.box.centre, case["frame"]
         corner = Matrix.translation(middle.x - size / 2, middle.y - size / 2)
@@ -195,7 +195,7 @@ def mark(case: Case) -> Mark:
         return Label(case["text"], Point(*case["at"]), case.get("size", 2.0))
     if "cut" in case:
         x, y, diameter = case["cut"]
-        return CutLine(Circle(Point(x, y), diameter), 0.1)
+        return CutLine(Circle(Point(x, y), diameter), 0.15, 0.35)
     x1, y1, x2, y2 = case["line"]
     return Line(Point(x1, y1), Point(x2, y2), case.get("width", 0.2))
 
@@ -213,7 +213,7 @@ def game(case: Case) -> Game:
             gap=0,
             flip=Flip.LONG_EDGE,
             backs=Backs(case.get("backs", "interleaved")),
-            marks=Marks.CROP,
+            marks=Marks(case.get("ask", "crop")),
         ),
         components=(),
         expect=Expectations(**case.get("expect", {})),
@@ -248,11 +248,12 @@ def waivers(case: Case) -> Waivers:
     )
 
 
-def square_pdf() -> bytes:
-    """Return a PDF of one page, as large as a square and filled by it."""
+def square_pdf(filled: float = 1.0) -> bytes:
+    """Return a PDF of one page, as large as a square and ``filled`` from its bottom by so much of it."""
     document = pikepdf.new()
     page = document.add_blank_page(page_size=(UNITS, UNITS))
-    page.contents_add(f"1 0 0 rg 0 0 m {UNITS} 0 l {UNITS} {UNITS} l 0 {UNITS} l h f".encode())
+    height = UNITS * filled
+    page.contents_add(f"1 0 0 rg 0 0 m {UNITS} 0 l {UNITS} {height} l 0 {height} l h f".encode())
     return saved(document)
 
 

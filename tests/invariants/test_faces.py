@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from invariants.specimens import matrix, printing
 from ludopress.invariants import faces, frames, sizes
-from ludopress.model import Art, Drawing, Face, Outline, Placed, Printing, Size
+from ludopress.model import Art, Drawing, Face, Matrix, Outline, Placed, Printing, Size
 
 HEXAGON = {"polygon": [[0, 26], [15, 0], [45, 0], [60, 26], [45, 52], [15, 52]], "safe": 3}
 TOLERANCE = 0.02
@@ -116,11 +116,38 @@ def test_a_frame_reaches_through_the_bleed_or_keeps_off_the_edge(
     assert (list(frames.cover_the_bleed(with_layers([layer], template))) == []) == covers
 
 
+def square(width: float, height: float) -> Placed:
+    """Return a frame's paint from the top left corner of the bleed, 3 mm outside the trim, on."""
+    return Placed(art=art(shapely.box(-3, -3, width - 3, height - 3), 0.001), matrix=Matrix())
+
+
+def test_a_frame_made_for_another_size_is_told_where_it_leaves_the_bleed_bare() -> None:
+    whole = with_layers([square(76, 76)], {"rectangle": [80, 50], "corner": 4})
+    (breach,) = frames.cover_the_bleed(whole)
+    assert "bare along 10 mm at the top, 55 mm at the right, 9.5 mm at the bottom" in breach.message
+    assert list(frames.cover_the_bleed(with_layers([square(86, 56)], {"rectangle": [80, 50]}))) == []
+
+
+def test_a_frame_with_round_corners_leaves_the_corners_of_the_bleed_bare() -> None:
+    rounded = shapely.box(3.5, 3.5, 56.5, 56.5).buffer(6.5)
+    layer = Placed(art=art(rounded, 0.001), matrix=Matrix())
+    assert len(list(frames.cover_the_bleed(with_layers([layer], {"rectangle": [60, 60], "corner": 4})))) == 1
+    assert list(frames.cover_the_bleed(with_layers([layer], {"rectangle": [60, 60], "bleed": 0}))) == []
+
+
 @pytest.mark.parametrize("turn", [0, 20, 45, 63])
-def test_a_stripe_across_a_card_reaches_through_the_bleed_at_both_ends(turn: float) -> None:
-    stripe = art(shapely.box(0, 4.5, 10, 5.5), 0.001)
-    whole, short = (Placed(art=stripe, matrix=matrix([30, 30, side, turn])) for side in (100, 62))
-    disc = {"circle": 60}
-    assert list(frames.cover_the_bleed(with_layers([whole], {"rectangle": [60, 60]}))) == []
-    assert list(frames.cover_the_bleed(with_layers([whole], disc))) == []
-    assert len(list(frames.cover_the_bleed(with_layers([short], disc)))) == 1
+def test_a_stripe_that_runs_off_the_card_needs_a_ground_that_is_painted_too(turn: float) -> None:
+    stripe = Placed(art=art(shapely.box(0, 4.5, 10, 5.5), 0.001), matrix=matrix([30, 30, 100, turn]))
+    ground = Placed(art=art(shapely.box(0, 0, 10, 10), 0.001), matrix=matrix([30, 30, 66]))
+    for template in ({"rectangle": [60, 60]}, {"circle": 60}, HEXAGON):
+        assert len(list(frames.cover_the_bleed(with_layers([stripe], template)))) == 1
+        assert list(frames.cover_the_bleed(with_layers([ground, stripe], template))) == []
+
+
+def test_only_what_lies_within_the_cut_must_be_the_same_upside_down() -> None:
+    case = {"frame": 66, "faces": {"1": {}}, "back": True}
+    (breach,) = frames.back_upside_down(printing(case | {"filled": 0.9}))
+    assert "% of it changes" in breach.message
+    assert list(frames.back_upside_down(printing(case | {"filled": 0.955}))) == []  # 63 of 66 mm
+    pointed = {"polygon": [[30, 0], [60, 60], [0, 60]]}
+    assert list(frames.back_upside_down(printing(case | {"filled": 0.5, "template": pointed}))) == []

@@ -92,11 +92,32 @@ def test_a_folder_where_a_file_should_be_is_a_clear_error(tmp_path: Path) -> Non
     assert tree(tmp_path) == {}
 
 
-@pytest.mark.parametrize("damage", ["", "[]", "{}", '{"files": {"a.pdf": {}}}', '{"files": 3}', "\x00"])
+def entry(path: str) -> str:
+    return json.dumps({"files": {path: {"format": "pdf", "size": 1, "blake2b": "x"}}})
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["", "[]", "{}", '{"files": {"a.pdf": {}}}', '{"files": 3}', "\x00", "[" * 100_000, '{"files": {"a": 3}}',
+     '{"files": {"a.pdf": {"format": [], "size": 1, "blake2b": "x"}}}', entry("a\0b"), entry("\ud800"),
+     entry("x" * 400), entry("loop/x"), entry("../a.pdf")],
+)  # fmt: skip
 def test_a_damaged_manifest_is_forgotten(tmp_path: Path, damage: str) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
     (tmp_path / "manifest.json").write_text(damage)
     write(tmp_path, {"pdf": {"a.pdf": b"one"}})
     assert (tmp_path / "a.pdf").read_bytes() == b"one"
+    assert list(json.loads((tmp_path / "manifest.json").read_text())["files"]) == ["a.pdf"]
+
+
+def test_what_a_killed_build_left_behind_is_cleared_after_an_hour(tmp_path: Path) -> None:
+    old, new = tmp_path / ".ludopress-old", tmp_path / ".ludopress-new"
+    for file in (old, new):
+        file.write_bytes(b"half a")
+    os.utime(old, (1, 1))
+    write(tmp_path, {"pdf": {"a.pdf": b"one"}})
+    assert not old.exists()
+    assert new.exists()
 
 
 def test_a_manifest_never_leads_out_of_its_folder(tmp_path: Path) -> None:

@@ -9,48 +9,55 @@ import sys
 import traceback
 from collections.abc import Sequence
 
-import click
-
-from ludopress import __version__
-from ludopress.cli.building import build, check
-from ludopress.cli.listing import explain, list_things
-from ludopress.errors import LudopressError
+from ludopress.errors import LudopressError, OutputError
 
 INTERRUPTED = 130
 BUG = 70
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="ludopress")
-def commands() -> None:
-    """Make print-and-play decks from YAML, and prove them right."""
-
-
-for command in (build, check, list_things, explain):
-    commands.add_command(command)
-
-
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     try:
-        returned = commands.main(arguments, prog_name="ludopress", standalone_mode=False)
-    except click.ClickException as error:
-        error.show()
-        return error.exit_code
+        return _run(arguments)
     except LudopressError as error:
-        click.echo(error, err=True)
+        _tell(str(error))
         return error.exit_code
-    except (KeyboardInterrupt, click.Abort):
-        click.echo("interrupted; what was finished before is untouched", err=True)
+    except KeyboardInterrupt:
+        _tell("interrupted; what was finished before is untouched")
         return INTERRUPTED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has had enough
         return 0
     except Exception:  # noqa: BLE001  (the last resort: show the bug whole, with its own exit code)
-        traceback.print_exc()
-        click.echo("\nThis is a bug in Ludopress; the lines above say where.", err=True)
+        _tell(f"{traceback.format_exc()}\nThis is a bug in Ludopress; the lines above say where.")
         return BUG
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    # Imported here, so that an interrupt while Python still reads the modules is one like any other.
+    import click  # noqa: PLC0415
+
+    from ludopress.cli.commands import commands  # noqa: PLC0415
+
+    try:
+        returned = commands.main(arguments, prog_name="ludopress", standalone_mode=False)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except click.Abort as error:
+        raise KeyboardInterrupt from error
+    except OSError as error:
+        if error.filename is not None or isinstance(error, BrokenPipeError):
+            raise
+        raise OutputError(f"standard output cannot be written: {error.strerror}") from error
     return int(returned or 0)
+
+
+def _tell(words: str) -> None:
+    if sys.stderr is not None:  # it may have been closed
+        print(words, file=sys.stderr)  # noqa: T201  (click may be what failed)
 
 
 def main() -> None:

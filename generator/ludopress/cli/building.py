@@ -9,6 +9,7 @@ import click
 
 from ludopress.cache import Cache, default_folder
 from ludopress.cli.console import watching
+from ludopress.cli.places import project
 from ludopress.cli.results import Result, as_github, as_json
 from ludopress.definitions import find_deck
 from ludopress.errors import LudopressError, UsageError
@@ -105,7 +106,7 @@ def check(decks: tuple[str, ...], form: str, *, strict: bool, **shared: object) 
 
 def _each(decks: tuple[str, ...], formats: tuple[str, ...], shared: Shared) -> Iterator[Result]:
     """Yield what becomes of every deck, whatever became of the others."""
-    shelves = Shelves(Path.cwd())
+    shelves = project()
     cache = Cache(None if shared["no_cache"] else default_folder())
     names = decks or tuple(shelves.names("decks"))
     for number, name in enumerate(names, 1):

@@ -17,7 +17,7 @@ def watching(title: str, *, quiet: bool) -> Iterator[Watch]:
     """Yield what is to be called at each stage of the deck called ``title``."""
     if quiet:
         yield lambda _stage: None
-    elif sys.stderr.isatty():
+    elif sys.stderr is not None and sys.stderr.isatty():
         with _bar(title) as watch:
             yield watch
     else:

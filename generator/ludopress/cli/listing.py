@@ -1,15 +1,15 @@
 """ludopress list and ludopress explain."""
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from ludopress import definitions
 from ludopress.cache import Cache, default_folder
+from ludopress.cli.places import project
 from ludopress.definitions.codes import CODES, MAKING_CODES
-from ludopress.errors import LudopressError
+from ludopress.errors import LudopressError, printable
 from ludopress.export import EXPORTERS
 from ludopress.families import FAMILIES
 from ludopress.families.match.sizes import sizes
@@ -81,7 +81,7 @@ LISTS: dict[str, tuple[Names, Describe]] = {
 @click.argument("things", nargs=-1, type=click.Choice(list(LISTS)), metavar="|".join(LISTS))
 def list_things(things: tuple[str, ...]) -> int:
     """Print what there is: everything, or the things named."""
-    shelves = Shelves(Path.cwd())
+    shelves = project()
     for thing in things or LISTS:
         names, describe = LISTS[thing]
         listed = list(names(shelves))
@@ -108,7 +108,7 @@ def explain(code: str) -> int:
 def _described(describe: Describe, name: str, shelves: Shelves) -> str:
     """Return what to say of ``name``; one that cannot be read does not hide the others."""
     try:
-        return describe(name, shelves)
+        return printable(describe(name, shelves))
     except LudopressError as error:
         return f"cannot be read: {str(error).partition(chr(10))[0]}"
 

@@ -7,7 +7,7 @@ writes what it gave, if it may.
 from pathlib import Path
 
 from ludopress.definitions import Overrides, read_game
-from ludopress.errors import LudopressError
+from ludopress.errors import LudopressError, UsageError
 from ludopress.publish import memo
 from ludopress.publish.orders import STAGES, Desk, Order, Watch
 from ludopress.publish.outcomes import Outcome
@@ -30,6 +30,9 @@ def prepare(order: Order, desk: Desk) -> Outcome:
     Raises:
         DefinitionError: with every mistake in the deck's files, or why it cannot be dealt, drawn or imposed.
     """
+    slug = order.deck.resolve().name
+    if not slug.isprintable():  # it becomes a part of every file's name
+        raise UsageError(f'the folder of the deck "{slug}" has a name that cannot be printed', "rename it")
     desk.watch("read")
     game = read_game(order.deck, desk.shelves, Overrides(paper=order.paper), desk.cache)
     key = memo.key_of(game, repr((order.formats, order.engine)), desk.shelves)

@@ -6,9 +6,11 @@ skipped check is not remembered, so that the check runs as soon as it can.
 """
 
 import json
+import os
 import platform
 import struct
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -31,12 +33,13 @@ LIBRARIES = (
     "shapely",
     "typst",
 )
+LARGEST = 1 << 20  # bytes of a library; what is larger no template can import
 _LENGTH = struct.Struct(">Q")
 
 
 def key_of(game: Game, order: str, shelves: Shelves) -> str:
     """Return the digest of all that decides how ``game`` comes out when made to ``order``."""
-    return digest(repr(game), order, *_templates(shelves), *_code(), *_libraries())
+    return digest(repr(game), order, *_libraries_of_templates(shelves), *_code(), *_libraries())
 
 
 def recall(cache: Cache, key: str) -> Outcome | None:
@@ -70,12 +73,12 @@ def _contents(files: Mapping[str, Mapping[str, bytes]]) -> Iterator[bytes]:
         yield from made.values()
 
 
-def _templates(shelves: Shelves) -> Iterator[bytes]:
+def _libraries_of_templates(shelves: Shelves) -> Iterator[bytes]:
     for root in shelves.roots:
-        shelf = root / "templates"
-        for file in sorted([*shelf.glob("*.svg"), *shelf.glob("*/*.svg")]):
-            yield str(file.relative_to(root)).encode()
-            yield file.read_bytes()
+        for file in sorted((root / "templates").glob("*.svg")):
+            yield os.fsencode(file.name)
+            with suppress(OSError):  # a template that imports it will say that it cannot be read
+                yield file.read_bytes() if file.stat().st_size <= LARGEST else b"too large"
 
 
 def _code() -> Iterator[bytes]:

@@ -1,37 +1,22 @@
 """Writing: every file appears whole or not at all, and nobody's good file is lost.
 
 New files are written beside their targets under temporary names; only when all are there are they renamed
-into place. ``manifest.json`` lists what a build wrote, so that the next one can clear away what is no longer
-made; a file that somebody changed since is left alone.
+into place. The manifest is written last.
 """
 
-import hashlib
-import json
 import os
 import tempfile
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from ludopress.errors import OutputError
+from ludopress.publish import manifest
+from ludopress.publish.manifest import Entry
 
-MANIFEST = "manifest.json"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What the manifest knows of a file: the format it belongs to, its size, and its BLAKE2b."""
-
-    format: str
-    size: int
-    blake2b: str
-
-    @staticmethod
-    def of(format_name: str, content: bytes) -> "Entry":
-        """Return the entry for ``content``."""
-        checksum = hashlib.blake2b(content, digest_size=20).hexdigest()
-        return Entry(format_name, len(content), checksum)
+TEMPORARY = ".ludopress-"
+ABANDONED = 3600  # seconds after which a temporary file can only be one that a killed build left behind
 
 
 def write(folder: Path, files: Mapping[str, Mapping[str, bytes]]) -> tuple[Path, ...]:
@@ -43,20 +28,19 @@ def write(folder: Path, files: Mapping[str, Mapping[str, bytes]]) -> tuple[Path,
     Raises:
         OutputError: something could not be written; every file is the old one or the new one, whole.
     """
-    contents = {path: content for group in files.values() for path, content in group.items()}
-    entries = {path: Entry.of(name, body) for name, group in files.items() for path, body in group.items()}
-    before = _manifest(folder)
-    kept = {path: entry for path, entry in before.items() if entry.format not in files}
-    listing = {path: asdict(entry) for path, entry in sorted({**kept, **entries}.items())}
-    contents[MANIFEST] = (json.dumps({"files": listing}, indent=1) + "\n").encode()
+    contents = {path: content for made in files.values() for path, content in made.items()}
+    entries = {path: Entry.of(name, body) for name, made in files.items() for path, body in made.items()}
+    before = manifest.read(folder)
+    listing = {path: entry for path, entry in before.items() if entry.format not in files} | entries
     try:
-        with _staged(folder, contents) as renames:
+        with _staged(folder, {**contents, manifest.NAME: manifest.spelled(listing)}) as renames:
             for temporary, target in renames:
                 temporary.replace(target)
-        for path in sorted(before.keys() - listing.keys()):
-            _remove_if_ours(folder / path, before[path])
     except OSError as error:
         raise OutputError(_cure(folder, error)) from error
+    for path in sorted(before.keys() - listing.keys()):
+        manifest.remove(folder / path, before[path])
+    _clear({folder, *((folder / path).parent for path in contents)})
     return tuple(folder / path for path in sorted(entries))
 
 
@@ -70,7 +54,7 @@ def _staged(folder: Path, contents: Mapping[str, bytes]) -> Iterator[list[tuple[
             if _holds(target, content):
                 continue
             target.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+            handle, name = tempfile.mkstemp(dir=target.parent, prefix=TEMPORARY)
             renames.append((Path(name), target))
             with os.fdopen(handle, "wb") as file:
                 file.write(content)
@@ -94,26 +78,13 @@ def _umask() -> int:
     return mask
 
 
-def _manifest(folder: Path) -> dict[str, Entry]:
-    """Return what the last build wrote; nothing when its manifest is missing or damaged."""
-    try:
-        files = json.loads((folder / MANIFEST).read_bytes())["files"]
-        found = {path: Entry(**entry) for path, entry in files.items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return {}
-    return {
-        path: entry
-        for path, entry in found.items()
-        if (folder / path).resolve().is_relative_to(folder.resolve())
-    }
-
-
-def _remove_if_ours(place: Path, entry: Entry) -> None:
-    if not place.is_file() or Entry.of(entry.format, place.read_bytes()) != entry:
-        return
-    place.unlink()
-    with suppress(OSError):  # not empty: it holds something that is not ours
-        place.parent.rmdir()
+def _clear(folders: Iterable[Path]) -> None:
+    """Remove what builds that were killed left behind."""
+    for folder in folders:
+        for file in folder.glob(f"{TEMPORARY}*"):
+            with suppress(OSError):
+                if time.time() - file.stat().st_mtime > ABANDONED:
+                    file.unlink()
 
 
 def _cure(folder: Path, error: OSError) -> str:
