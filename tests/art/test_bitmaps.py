@@ -1,11 +1,17 @@
 import base64
 import io
 import re
+import struct
+import zlib
+from collections.abc import Callable
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image
 
 from art.hostile import svg
+from ludopress.art.bitmaps import PNG
 from ludopress.art.limits import SIDE_PIXELS
 from ludopress.art.prepare import prepare
 from ludopress.art.rasters import render
@@ -171,3 +177,69 @@ def test_notes_that_cannot_be_read_are_no_matter(kind: str, size: int) -> None:
     exif[0x010E] = "a long description " * 9
     exif[0x0112] = 1
     assert drawing(file(RED, kind, exif=exif.tobytes()[:size])).size == Size(40, 20)
+
+
+def chunk(kind: bytes, content: bytes) -> bytes:
+    """Return a chunk of a PNG with a right checksum."""
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+
+@pytest.mark.parametrize("notes", [b"", b"II", b"junkjunkjunk", b"II*\0\x08\0\0\0\xff\xff"])
+@pytest.mark.parametrize("from_end", [12, len(file(RED)) - 33], ids=["after the pixels", "before the pixels"])
+def test_a_png_whose_notes_are_junk_is_taken_as_upright(notes: bytes, from_end: int) -> None:
+    png = file(RED)
+    assert drawing(png[:-from_end] + chunk(b"eXIf", notes) + png[-from_end:]) == drawing(png)
+
+
+def test_a_palette_picture_without_its_palette_is_refused() -> None:
+    head = chunk(b"IHDR", struct.pack(">IIBBBBB", 4, 4, 8, 3, 0, 0, 0))
+    png = PNG + head + chunk(b"IDAT", zlib.compress(b"\0\0\0\0\0" * 4)) + chunk(b"IEND", b"")
+    with pytest.raises(DrawingError, match=r"the picture is damaged: .* \(save it anew"):
+        drawing(png)
+
+
+def files() -> list[bytes]:
+    """Return pictures of all kinds, small."""
+    exif = Image.Exif()
+    exif[0x0112], exif[0x010E] = 6, "a description"
+    small = RED.resize((6, 5))
+    return [
+        file(small, exif=exif),
+        file(small.quantize(), transparency=0),
+        *(file(small.convert(mode)) for mode in ("1", "LA", "RGBA", "I;16")),
+        file(small, "JPEG", exif=exif),
+        file(small, "JPEG", progressive=True, icc_profile=b"profile"),
+        file(small.convert("CMYK"), "JPEG"),
+    ]
+
+
+def checked(png: bytes) -> bytes:
+    """Return a PNG with right checksums, as far as its lengths lead through it; a JPEG as it is."""
+    if not png.startswith(PNG):
+        return png
+    made, at = [png[:8]], 8
+    while at + 12 <= len(png) and at + 12 + (length := int.from_bytes(png[at : at + 4])) <= len(png):
+        made.append(chunk(png[at + 4 : at + 8], png[at + 8 : at + 8 + length]))
+        at += 12 + length
+    return b"".join([*made, png[at:]])
+
+
+CHANGES = st.lists(
+    st.tuples(st.floats(0, 1, exclude_max=True), st.integers(0, 9), st.binary(max_size=9)), min_size=1
+)
+
+
+@given(st.sampled_from(files()), CHANGES, st.sampled_from([bytes, checked]))
+@settings(max_examples=300)
+def test_a_damaged_picture_is_drawn_or_refused(
+    content: bytes, changes: list[tuple[float, int, bytes]], finish: Callable[[bytes], bytes]
+) -> None:
+    for place, out, put in changes:
+        at = int(place * len(content))
+        content = content[:at] + put + content[at + out :]
+    try:
+        made = drawing(finish(content))
+    except DrawingError as refusal:
+        assert refusal.cure  # noqa: PT017  (either outcome is lawful)
+    else:
+        assert made.size.width > 0

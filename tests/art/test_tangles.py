@@ -41,6 +41,17 @@ def bars(count: int, slant: float) -> Drawing:
     return drawing(svg(f'<path d="{d}"/>'))
 
 
+def saw(count: int, style: str = "") -> Drawing:
+    """Return a bar with many teeth, which do not cross."""
+    teeth = "".join(f"L{10 + 80 * number / count:.4f} {10 + number % 2}" for number in range(count))
+    return drawing(svg(f'<path d="M10 50{teeth}L90 50z" {style}/>'))
+
+
+def specks(count: int) -> Drawing:
+    """Return many small triangles side by side, as one path."""
+    return drawing(svg(f'<path d="{"".join(f"M{i % 99} {i // 99}h.3v.3z" for i in range(count))}"/>'))
+
+
 @pytest.mark.parametrize(
     ("tangle", "tolerance"),
     [
@@ -52,16 +63,26 @@ def bars(count: int, slant: float) -> Drawing:
         (bars(100, 9), BY_PATHS),
         (bars(1100, 0), BY_CELLS),
         (bars(1300, 40), BY_CELLS),
+        (saw(60_000), BY_CELLS),
+        (saw(14_900, 'stroke="#000" stroke-width="0.001" stroke-linejoin="round"'), BY_CELLS),
+        (scribble(6_000, 'fill="none" stroke="#000"', letter="T"), BY_CELLS),
+        (specks(3_000), BY_PATHS),
+        (specks(9_000), 2 * BY_CELLS),
     ],
-    ids=["few", "600", "2000", "stroke", "curves", "bars", "many level bars", "many neighbouring bars"],
+    ids=[
+        *("few", "600", "2000", "stroke", "curves", "bars", "many level bars", "many neighbouring bars"),
+        *("many chords", "many joins", "many curves, stroked", "specks", "many specks"),
+    ],
 )
 def test_what_is_tangled_is_read_off_its_rendered_form_within_memory(
     tangle: Drawing, tolerance: float
 ) -> None:
     tracemalloc.start()
-    made = outline(tangle)
-    _, most = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
+    try:
+        made = outline(tangle)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
     assert made.tolerance == tolerance
     assert most < 250e6
 
@@ -69,6 +90,12 @@ def test_what_is_tangled_is_read_off_its_rendered_form_within_memory(
 def test_the_outline_of_a_tangle_holds_its_corners() -> None:
     ink = shapely.from_wkb(outline(scribble(600)).ink)
     assert shapely.distance(ink, shapely.points(places(600))).max() <= BY_CELLS
+
+
+def test_coarse_cells_hold_what_fine_ones_do() -> None:
+    ink = shapely.from_wkb(outline(specks(9_000)).ink)
+    corners = [(x + a, y + b) for x in range(99) for y in range(90) for a, b in ((0, 0), (0.3, 0.3))]
+    assert shapely.distance(ink, shapely.points(corners)).max() <= 0.01
 
 
 def test_many_small_scribbles_are_a_tangle_together() -> None:

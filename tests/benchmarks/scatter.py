@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from itertools import chain
+from pathlib import Path
 from statistics import mean, median
 
 import numpy as np
@@ -16,12 +17,15 @@ import shapely
 
 from ludopress.art.outlines import outline
 from ludopress.art.sanitise import drawing
-from ludopress.faces.scatter import certify, scatter, schedule
+from ludopress.faces.scatter import scatter, schedule
 from ludopress.faces.scatter.moulds import cast
 from ludopress.faces.scatter.plan import EASE, Packing
 from ludopress.faces.scatter.walls import wall
 from ludopress.model import Box, Circle, Matrix, Outline, Point, Rectangle, Shape
 from ludopress.shelves import openmoji
+
+sys.path.append(str(Path(__file__).parents[1]))
+from faces.certificate import certify
 
 CODES = (
     "1F40C 1F418 1F41D 1F422 1F427 1F42C 1F433 1F98A 1F981 1F989 1F98B 1F992 1F996 1F40D 1F419 1F34E "
@@ -78,7 +82,7 @@ def quality(outlines: list[Outline], k: int, safe: Shape) -> str:
         hands = deal(55, k, len(outlines), seed)
         ranks = schedule([[str(number) for number in hand] for hand in hands], seed)
         drawn = [[outlines[number] for number in hand] for hand in hands]
-        layouts = scatter(drawn, safe, [seed * 1000 + card for card in range(55)], ranks=ranks)
+        layouts = scatter(drawn, safe, [seed * 1000 + card for card in range(55)], Packing(), ranks)
         for hand, shown, layout in zip(hands, drawn, layouts, strict=True):
             scale = np.array([matrix.scale for matrix in layout])
             areas = scale**2 * hull[hand]
@@ -116,7 +120,8 @@ def main() -> None:
 def growth(outlines: list[Outline], k: int, cards: int) -> None:
     """Print the time for ``cards`` hands of ``k``."""
     hands = [[outlines[number] for number in hand] for hand in deal(cards, k, len(outlines), 5)]
-    spent = seconds(lambda: scatter(hands, ROUND, range(cards)))
+    ranks = schedule([[str(number) for number in range(k)]] * cards, 5)
+    spent = seconds(lambda: scatter(hands, ROUND, range(cards), Packing(), ranks))
     known = seconds(lambda: cast(list(dict.fromkeys(chain.from_iterable(hands)))))
     each = (spent - known) / cards * 1e3
     sys.stdout.write(

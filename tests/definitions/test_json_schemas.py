@@ -2,6 +2,7 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,17 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
+from ludopress.art import limits
+from ludopress.definitions import read_game
 from ludopress.definitions.codes import CODES, MAKING_CODES, Mistakes
+from ludopress.definitions.lengths import SHEETS
 from ludopress.definitions.loader import load, parse
 from ludopress.definitions.schemas import schemas
+from ludopress.families import FAMILIES
+from ludopress.invariants import examination
+from ludopress.model import Component, Severity
+from ludopress.shelves import Shelves
+from ludopress.shelves import shipped as shipped_shelves
 
 TABLE = yaml.safe_load(Path(__file__).with_name("mistakes.yaml").read_text(encoding="utf-8"))
 KINDS = {
@@ -101,6 +110,57 @@ def test_the_reference_shows_yaml_that_obeys(project: Path) -> None:
         assert not list(validator(file).iter_errors(data(text))), file
 
 
+def test_the_deck_that_the_reference_shows_is_dealt_as_expected_and_needs_its_waiver(
+    project: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "deck.yaml").write_text(examples(project)["deck.yaml"], encoding="utf-8")
+    game = read_game(tmp_path, Shelves(shipped_shelves()))
+    (cards,) = map(dealt, game.components)
+    found = examination([cards]).findings
+    serious = [finding.code for finding in found if finding.severity in (Severity.ERROR, Severity.WARNING)]
+    assert serious == [code for code, _ in game.waived]
+    assert len(cards.pieces) == game.expect.cards
+    assert "bell" not in {symbol for card in cards.pieces for symbol in card.symbols}
+
+
+def test_the_match_decks_that_the_reference_shows_have_the_cards_and_symbols_it_says(
+    project: Path, tmp_path: Path
+) -> None:
+    text = (project / "docs/yaml.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^### Match decks\n.*?```yaml\n(.*?)```", text, re.DOTALL | re.MULTILINE)
+    (tmp_path / "deck.yaml").write_text(f"title: All\nplayers: 2\n{shown}", encoding="utf-8")
+    game = read_game(tmp_path, Shelves(shipped_shelves()))
+    made = [dealt(component).pieces for component in game.components]
+    sizes = [(len(cards), len({symbol for card in cards for symbol in card.symbols})) for cards in made]
+    assert sizes == [
+        (int(cards), int(symbols)) for cards, symbols in re.findall(r"# (\d+) cards, (\d+) sym", shown)
+    ]
+    own = set(FAMILIES["match"].settings.model_fields)
+    assert all(f"{key}: " in shown for key in own)
+
+
+def dealt(component: Component) -> Component:
+    deal = FAMILIES[component.family].deal
+    made = deal(component.settings, [symbol.key for symbol in component.symbols.symbols], component.seed)
+    return replace(component, pieces=made.pieces, rule=made.rule, note=made.note)
+
+
+def test_the_reference_names_every_sheet_and_the_limits_of_art(project: Path) -> None:
+    text = (project / "docs/yaml.md").read_text(encoding="utf-8")
+    names = [f"A{number}" for number in range(3, 7)] + [
+        name for name in SHEETS if f"{name}," in text or f"{name} or" in text
+    ]
+    assert set(names) == set(SHEETS)
+    for limit in (
+        f"{limits.NODES:,} elements",
+        f"{limits.SIDE_PIXELS:,} pixels",
+        f"{limits.SLENDEREST:g} times",
+    ):
+        assert limit in text
+    assert f"{limits.PIXELS // 10**6} megapixels" in text
+    assert f"{limits.CONTENT_BYTES // 10**6} MB" in text
+
+
 def test_the_reference_shows_a_palette_that_ships(project: Path) -> None:
     shipped_ones = data((project / "templates/palettes.yaml").read_text(encoding="utf-8"))["palettes"]
     assert data(examples(project)["palettes.yaml"])["palettes"].items() <= shipped_ones.items()
@@ -121,6 +181,7 @@ def test_the_reference_shows_every_key(project: Path) -> None:
 
 def test_the_reference_lists_every_code(project: Path) -> None:
     text = (project / "docs/yaml.md").read_text(encoding="utf-8")
+    _, _, text = text.partition("## Codes")
     listed = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", text, re.MULTILINE))
     shared = {f"x{code[1:]}": meaning for code, meaning in CODES.items() if code.startswith("P00")}
     own = {

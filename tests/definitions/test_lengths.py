@@ -89,7 +89,7 @@ def test_a_sheet_has_a_name_or_a_size(written: str, name: str, width: float, hei
 @pytest.mark.parametrize(
     ("written", "number"),
     [
-        ("A6", "006"),
+        ("A7", "006"),
         ("200 x 300", "006"),
         (210, "006"),
         ("10 x 300 mm", "007"),

@@ -31,6 +31,9 @@ def test_a_game_is_read_whole(game_folder: Path, shelves: Shelves) -> None:
     assert game.expect == Expectations(shared_symbols=1)
     assert game.waived == (("symbols/look-alike", "they are meant to tease"),)
     assert game.waived_at == (Position(DECK, 13, 9),)
+    assert game.expect_at == (("shared_symbols", Position(DECK, 12, 10)),)
+    assert game.expected_at("shared_symbols") == Position(DECK, 12, 10)
+    assert game.expected_at("cards") == game.at
     (cards,) = game.components
     assert (cards.key, cards.family, cards.seed, cards.at) == ("cards", "match", 7, Position(DECK, 6, 3))
     assert cards.symbols.slug == "birds"
@@ -56,6 +59,8 @@ def test_paper_has_defaults(game_folder: Path, shelves: Shelves) -> None:
     ("sheet", "orientation", "size"),
     [
         ("Letter", "landscape", Size(279.4, 215.9)),
+        ("SRA3", None, Size(320, 450)),
+        ("B5", None, Size(176, 250)),
         ("Letter", "portrait", Size(215.9, 279.4)),
         ("300 x 200 mm", "portrait", Size(200, 300)),
         ("300 x 200 mm", None, Size(300, 200)),

@@ -114,7 +114,7 @@ def test_numbers_are_rounded_and_never_minus_zero() -> None:
     ("name", "outline"),
     [
         ("round-85", '<circle cx="42.5" cy="42.5" r="45.5"'),
-        ("poker", '<rect x="-3" y="-3" width="69.5" height="94.9" rx="6.5"'),
+        ("poker", '<rect x="-3" y="-3" width="69.5" height="94.9" rx="0"'),
         ("hex-90", '<polygon points="45,-3.4641 '),
     ],
 )

@@ -8,6 +8,7 @@ import pytest
 from faces.framing import card, write_library
 from ludopress.errors import DefinitionError
 from ludopress.faces.frames import frames
+from ludopress.shelves import Shelves
 
 FRONT = "templates/card/front.svg"
 OK = '<rect width="20" height="30"/>'
@@ -53,11 +54,72 @@ MISTAKES = {
         f"{FRONT}:2:1: T104 this cannot be drawn: Range too big.",
     ),
     **{
-        f"a filter that is not for numbers: {name}": (
-            f"{OK}\n{{{{ 5|{name} }}}}",
-            f"{FRONT}:3:1: T104 this cannot be drawn: 'int' object has no attribute",
+        f"a filter that sources do not have: {name}": (
+            f"{OK}\n{{{{ '5'|{name} }}}}",
+            f"{FRONT}:3:1: T101 No filter named '{name}'",
         )
-        for name in ("dictsort", "xmlattr", "wordwrap")
+        for name in ("random", "xmlattr", "wordwrap", "center", "format", "indent", "pprint", "upper")
+    },
+    **{
+        f"a function that sources do not have: {call}": (
+            f"{OK}\n{{{{ {call} }}}}",
+            f"{FRONT}:3:1: T102 '{call.partition('(')[0]}' is undefined",
+        )
+        for call in ("lipsum()", "cycler(1)", "joiner()", "namespace()")
+    },
+    **{
+        f"no text: {value}": (
+            f"{OK}\n<g>{{{{ {value} }}}}</g>",
+            f"{FRONT}:3:1: T104 this cannot be drawn: {reason}",
+        )
+        for value, reason in {
+            "sin": "a value of type function cannot be printed, only text and numbers (values are text",
+            "sin ~ 'x'": "a value of type function cannot be printed",
+            "[sin]": "a value of type list cannot be printed",
+            "[sin]|string": "a value of type list cannot be printed",
+            "[sin]|join": "a value of type function cannot be printed",
+            "sin|safe": "a value of type function cannot be printed",
+            "none": "nothing cannot be printed",
+            "trim": "a value of type Box cannot be printed",
+            "(-8) ** 0.5": "a value of type complex cannot be printed",
+            "'x'.center(10**9)": "access to attribute 'center' of 'str' object is unsafe",
+            "'x' * 10**13": "a value of type str * a value of type int: only numbers are for that",
+            "10**9 * 'x'": "a value of type int * a value of type str: only numbers are for that",
+            "[0] * 10**9": "a value of type list * a value of type int: only numbers are for that",
+            "'%1000000000d' % 1": "a value of type str % a value of type int",
+            "10 ** 10000000000": "the number is too large",
+            "9 ** 300 * 9 ** 300": "the number is too large",
+            "10.0 ** 400": "(34, 'Numerical result out of range')",
+            "1e308 * 10": "a number is too large or none at all",
+            "sin(1e308 * 10)": "math domain error",
+            "'\\ud800'": "'utf-8' codec can't encode",
+            "('\\udfff' ~ 'x')|safe": "'utf-8' codec can't encode",
+        }.items()
+    },
+    "a product of something unknown": (
+        "<rect width='{{ trim.widht * 2 }}'/>",
+        f"{FRONT}:2:1: T102 'ludopress.model.geometry.Box object' has no attribute 'widht'",
+    ),
+    "a number that is none": ("{{ 1e999 }}", f"{FRONT}:2:1: T101 a number is too large"),
+    "an argument given twice": (
+        "{{ choose(question=1, question=2) }}",
+        f"{FRONT}:2:1: T101 an argument is given twice",
+    ),
+    "an argument with Python's name": ("{{ choose(__debug__=2) }}", f"{FRONT}:2:1: T101 an argument"),
+    "21 loops in each other": (
+        "<!--% for i in (1,) %-->" * 21 + "<!--% endfor %-->" * 21,
+        f"{FRONT}: T104 this cannot be drawn: too many statically nested blocks (",
+    ),
+    **{
+        f"more and more: {what}": (source, f"{FRONT}:2:1: T104 this cannot be drawn: the source makes more")
+        for what, source in {
+            "prints": "<!--% macro f(s) %-->{{ f(s ~ s) }}<!--% endmacro %-->{{ f('xy') }}",
+            "adds": "<!--% macro f(s) %-->{{ f(s + s) }}<!--% endmacro %-->{{ f(['xy']) }}",
+            "loops": "<!--% for i in range(9999) %--><!--% for i in range(9999) %-->x<!--% endfor %-->"
+            "<!--% endfor %-->",
+            "lists": "<!--% for i in 'x' ~ range(9999)|join('x') %-->{{ range(99999)|join('xxxxxxx') }}"
+            "<!--% endfor %-->",
+        }.items()
     },
     "a choice of nothing": (
         "<rect width=\"{{ choose('w') }}\"/>",
@@ -146,3 +208,36 @@ def test_a_syntax_error_in_a_library_is_reported_in_the_library(tmp_path: Path) 
     shelves = write_library(tmp_path, "<svg>\n<!--% macro %-->\n</svg>")
     with pytest.raises(DefinitionError, match=r"^templates/own\.svg:2:1: T101"):
         frames(card('<!--% from "own.svg" import dot %-->'), 1, shelves)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"<svg>\xff</svg>", r"the library 'own\.svg' is not UTF-8 text \(save it as UTF-8\)"),
+        (b" " * 1_000_001, r"the library 'own\.svg' has more than 1,000,000 bytes \(split it\)"),
+    ],
+    ids=["not UTF-8", "too large"],
+)
+def test_a_library_that_is_no_good_is_refused_where_it_is_asked_for(
+    tmp_path: Path, content: bytes, message: str
+) -> None:
+    shelves = write_library(tmp_path, "")
+    (tmp_path / "templates" / "own.svg").write_bytes(content)
+    with pytest.raises(DefinitionError, match=rf"^{FRONT}:3:1: T103 {message}"):
+        frames(card(f'{OK}\n<!--% include "own.svg" %-->'), 1, shelves)
+
+
+@pytest.mark.parametrize("target", ["/etc/hostname", "../secret.svg", "own.svg", "/dev/zero", "card"])
+def test_a_link_for_a_library_leads_nowhere_but_to_a_file_on_the_shelf(tmp_path: Path, target: str) -> None:
+    (tmp_path / "templates" / "card").mkdir(parents=True)
+    (tmp_path / "secret.svg").write_text("secret")
+    (tmp_path / "templates" / "own.svg").symlink_to(target)
+    source = '<!--% set s %--><!--% include "own.svg" %--><!--% endset %-->'
+    with pytest.raises(DefinitionError, match=rf"^{FRONT}:2:1: T103 the library 'own\.svg' .*\(.*\)$"):
+        frames(card(source), 1, Shelves(tmp_path))
+
+
+def test_a_link_for_a_library_may_lead_to_a_file_on_the_shelf(tmp_path: Path) -> None:
+    shelves = write_library(tmp_path, OK)
+    (tmp_path / "templates" / "other.svg").symlink_to("own.svg")
+    assert frames(card('<!--% include "other.svg" %-->'), 1, shelves).front_under is not None

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 
 from faces.framing import PALETTES, SHIPPED, TEMPLATES, forms, picture, pictures, shipped_template
 from ludopress.faces.frames import Frames, frames
-from ludopress.model import Circle, Rectangle, Shape, Template
+from ludopress.model import Box, Circle, Rectangle, Shape, Template
 
 SCALE = 4.0  # pixels a millimetre
 SEEDS = (5, 7)  # of the bundled decks
@@ -141,6 +142,39 @@ def test_a_front_is_flat_at_the_edge_and_white_where_symbols_go(name: str) -> No
     assert (pixels[within(template.safe_shape, pixels, template)] == 255).all()
 
 
+@pytest.mark.parametrize("name", ["euro", "poker", "square-70"])
+@pytest.mark.parametrize(
+    ("size", "bleed", "safe"),
+    [((44, 68), 2, 4), ((120, 70), 3, 5.5), ((20, 20), 3, 5.5), ((50, 90), 0, 9), ((160, 110), 5, 2.5)],
+)
+def test_a_copy_of_another_size_is_drawn_whole_when_its_viewbox_is_changed(
+    name: str, size: tuple[float, float], bleed: float, safe: float
+) -> None:
+    template = resized(shipped_template(name), size, bleed, safe)
+    made = frames(template, 7)
+    assert made.back is not None
+    front, back = pictures([made.front_under, made.back], SCALE)
+    colours = dict(template.colours)
+    edge = front[~within(template.trim.grown(-safe / 2), front, template)]
+    assert (edge == rgb(colours["main"])).all()
+    assert (front[within(template.safe_shape, front, template)] == 255).all()
+    inner = within(template.trim.grown(-4.8), back, template)
+    assert (back[~inner] == rgb(colours["dark"])).all()
+    assert back[inner].std() > 30
+    assert np.abs(back - back[::-1, ::-1]).mean() <= 0.3
+
+
+@pytest.mark.parametrize("name", ["euro", "poker", "square-70"])
+def test_a_front_and_a_back_are_painted_to_the_corners_of_the_bleed_box(
+    backs: Mapping[tuple[str, int], NDArray[np.int64]], name: str
+) -> None:
+    template = shipped_template(name)
+    (front,) = pictures([frames(template, 7).front_under], SCALE)
+    for pixels, role in ((front, "main"), (backs[name, 7], "dark")):
+        corners = pixels[[0, 0, -1, -1], [0, -1, 0, -1]]
+        assert (corners == rgb(dict(template.colours)[role])).all()
+
+
 def test_no_stroke_is_thinner_than_a_quarter_of_a_millimetre(drawn: Mapping[tuple[str, int], Frames]) -> None:
     widths = [float(width) for one in drawn.values() for part in one.drawings for width in strokes(part.svg)]
     assert len(widths) > 50
@@ -157,6 +191,20 @@ def test_pictures_have_the_size_of_the_bleed_box(drawn: Mapping[tuple[str, int],
     made = drawn["round-85", 7]
     assert (made.front_under.size.width, made.front_under.size.height) == (91, 91)
     assert picture(forms([made.front_under])[0], SCALE).shape[:2] == (364, 364)
+
+
+def resized(template: Template, size: tuple[float, float], bleed: float, safe: float) -> Template:
+    """Return a copy as a designer makes it: other sizes in the YAML, another viewBox in the sources."""
+    width, height = size
+    box = f'viewBox="{-bleed:g} {-bleed:g} {width + 2 * bleed:g} {height + 2 * bleed:g}"'
+    return replace(
+        template,
+        trim=Rectangle(Box(0, 0, width, height), 4),
+        bleed=bleed,
+        safe=safe,
+        front=re.sub('viewBox="[^"]*"', box, template.front),
+        back=re.sub('viewBox="[^"]*"', box, template.back),
+    )
 
 
 def strokes(svg: bytes) -> list[bytes]:

@@ -46,6 +46,14 @@ def test_the_refusal_of_seven_names_every_way_out() -> None:
     ]
 
 
+def test_a_refusal_offers_the_catalogue_first_where_it_has_the_cards_asked_for() -> None:
+    catalogued = "7 a card with `design: catalogue` (25 cards, 43 symbols)"
+    for cards, first in ((8, catalogued), (25, catalogued), (26, "6 a card (31 cards, 31 symbols)")):
+        _, offers = str(_refusal(57, Settings(symbols_per_card=7, cards=cards))).split("; decks there are: ")
+        assert offers.split("; ")[0] == first
+    assert len(deal(Settings(symbols_per_card=7, cards=8, design="catalogue"), MANY[:57], 7).pieces) == 8
+
+
 def _offers(text: str) -> list[tuple[Settings, int | None, int | None]]:
     """Read each offer of a refusal as settings, with the cards and symbols it promises."""
     found = []

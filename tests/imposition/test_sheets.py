@@ -1,8 +1,9 @@
 import re
 from collections import Counter
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
+import shapely
 
 from imposition.pieces import disc, leaves, oblong, paper, polygon, template
 from ludopress.errors import LayoutError
@@ -171,6 +172,16 @@ def test_ticks_of_a_round_piece_point_at_its_centre_and_are_the_same_way_on_ever
             assert centre == pytest.approx(0, abs=1e-9)
 
 
+@pytest.mark.parametrize(("gap", "longest"), [(6.0, 4.0), (8.0, 6.0)])
+def test_a_tick_that_two_neighbours_share_is_drawn_once(gap: float, longest: float) -> None:
+    sheet = impose(leaves(POKER, 10), paper("A3", gap=gap), HEADING)[0]
+    drawn = [
+        shapely.LineString([(tick.start.x, tick.start.y), (tick.end.x, tick.end.y)]) for tick in ticks(sheet)
+    ]
+    assert all(shapely.length(shapely.intersection(a, b)) < 1e-6 for a, b in combinations(drawn, 2))
+    assert max(tick.length for tick in drawn) == pytest.approx(longest)
+
+
 def test_centre_marks_of_a_rectangle_lie_on_its_axes() -> None:
     sheet = impose(leaves(POKER, 1), paper(marks=Marks.CENTRE), HEADING)[0]
     at = sheet.placements[0].at
@@ -186,6 +197,13 @@ def test_hairlines_are_the_cuts_themselves_and_only_on_fronts() -> None:
     assert cuts[0].box.size.width == pytest.approx(88.9)
     assert not any(isinstance(mark, CutLine) for mark in back.marks)
     assert ticks(front) == []
+
+
+def test_a_cut_line_is_black_on_a_wider_white_one_so_that_it_shows_on_any_colour() -> None:
+    front, _ = impose(leaves(ROUND, 1), paper(marks=Marks.HAIRLINE), HEADING)
+    (cut,) = [mark for mark in front.marks if isinstance(mark, CutLine)]
+    assert 0.12 <= cut.width <= 0.15
+    assert cut.halo == 0.35
 
 
 @pytest.mark.parametrize("trim", [polygon(6, 45), oblong(59, 92)])

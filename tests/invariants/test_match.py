@@ -1,7 +1,9 @@
 """Match decks: a broken deck is never passed, a sound one never blamed."""
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -80,10 +82,37 @@ def test_dropping_two_cards_of_a_plane_unbalances_nothing() -> None:
     ]
 
 
-def test_a_symbol_that_never_matches_is_only_warned_of_where_the_deck_says_that_it_is_a_compromise() -> None:
-    cards = {key: [*card, f"own {key}"] for key, card in plane(2).items()}
-    rule = {"symbols_per_card": 4}
-    proud = match.balanced_usage(component({"cards": cards, "rule": rule}))
-    humble = match.balanced_usage(component({"cards": cards, "rule": rule, "note": "fillers never match"}))
-    assert {breach.severity for breach in proud} == {Severity.INFO, Severity.ERROR}
-    assert {breach.severity for breach in humble} == {Severity.INFO, Severity.WARNING}
+FILLED = {key: [*card, f"own {key}"] for key, card in plane(2).items()}
+
+
+@pytest.mark.parametrize(
+    ("note", "design", "severity"),
+    [
+        ("", "complete", Severity.ERROR),
+        ("fillers never match", "complete", Severity.WARNING),
+        ("fillers never match", "filler", Severity.INFO),
+    ],
+)
+def test_symbols_that_never_match_are_named_once_and_matter_less_where_they_were_asked_for(
+    note: str, design: str, severity: Severity
+) -> None:
+    dealt = component({"cards": FILLED, "rule": {"symbols_per_card": 4}, "note": note})
+    _, breach = match.balanced_usage(replace(dealt, settings=SimpleNamespace(design=design)))
+    assert breach.severity is severity
+    assert breach.culprits == tuple(f"own {number:02}" for number in range(1, 8))
+    assert breach.message.startswith(
+        "7 symbols (own 01, own 02, own 03, own 04, own 05, own 06, own 07) lie on one"
+    )
+
+
+def test_the_cure_for_symbols_that_never_match_is_computed() -> None:
+    whole = plane(5)
+    cards = {key: whole[key] for key in Random(7).sample(sorted(whole), 12)}  # noqa: S311  (no secret)
+    (breach,) = [one for one in match.balanced_usage(deck(cards)) if "never match" in one.message]
+    assert breach.message.endswith("on one card only and never match; use about 18 cards or 4 symbols a card")
+
+
+@pytest.mark.parametrize(("size", "dealt"), [(4, 9), (5, 12), (6, 17), (8, 27), (9, 31), (10, 35)])
+def test_the_cards_that_leave_no_symbol_alone_are_foretold_within_two(size: int, dealt: int) -> None:
+    # ``dealt``: the fewest from which on the family deals no symbol to one card only, by trial.
+    assert abs(match.enough_cards(size) - dealt) <= 2

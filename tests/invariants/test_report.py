@@ -35,7 +35,7 @@ def test_the_text_puts_the_gravest_first_and_ends_with_what_was_proven() -> None
     assert lines[0].startswith(f"error {CODE}: cards: 50 % off:")
     assert lines[2].startswith(f"decks/a, b/deck.yaml:7:5: warning {CODE}: cards")
     assert lines[4] == f"skipped {CODE}: cards: no libcairo"
-    assert lines[5:] == ["glimpse: promises broken: 2 checks proven 4 times; 1 error, 1 warning, 1 skipped"]
+    assert lines[5:] == ["glimpse: promises broken: 1 check passed; 1 error, 1 warning, 1 skipped"]
 
 
 def test_the_full_text_tells_notes_and_reasons_too() -> None:
@@ -46,7 +46,7 @@ def test_the_full_text_tells_notes_and_reasons_too() -> None:
 
 def test_where_nothing_is_found_the_text_is_one_line() -> None:
     fine = Examination((), (Tally("pdf/opens", subjects=3),))
-    assert report.text(fine, "glimpse") == "glimpse: promises kept: 1 check proven 3 times; nothing found\n"
+    assert report.text(fine, "glimpse") == "glimpse: promises kept: 1 check passed; nothing found\n"
 
 
 def test_the_json_lists_every_check_that_ran_and_every_finding() -> None:

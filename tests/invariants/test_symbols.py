@@ -1,15 +1,19 @@
 """Each check of symbol sets against what it must pass and what it must find."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import yaml
+from PIL import Image, ImageDraw
 
 from invariants.symbols_drawn import Sketch, by_cairo, by_typst, catalogue, image, raster, sketch
 from ludopress.invariants import INVARIANTS, examination
 from ludopress.model import Catalogue, Finding, Severity
+from ludopress.shelves import openmoji
 
 CASES = Path(__file__).parent / "cases" / "symbols"
 TOPICS = sorted(folder.name for folder in CASES.iterdir())
@@ -105,3 +109,96 @@ def test_renderers_may_differ_in_two_pixels_of_a_hundred(lost: int, agree: bool)
     torn.paste((0, 0, 0, 0), (48, 48, 48 + lost, 48 + lost))
     drawn = catalogue(sketches, typst=whole, cairosvg=[raster(torn)])
     assert (findings(drawn, "renderers-agree") == []) is agree
+
+
+def photographs(pictures: Sequence[Image.Image]) -> Catalogue:
+    """Return the catalogue of bitmaps, drawn alike by both engines."""
+    sketches = [Sketch(f"photo-{number}", b"<svg><image/></svg>") for number in range(len(pictures))]
+    drawn = [raster(fitted(picture)) for picture in pictures]
+    return catalogue(sketches, typst=drawn, cairosvg=drawn)
+
+
+def fitted(picture: Image.Image) -> Image.Image:
+    """Return ``picture`` in the middle of a square of 96 pixels, as large as fits."""
+    small = picture.convert("RGBA")
+    small.thumbnail((96, 96), Image.Resampling.BOX)
+    canvas = Image.new("RGBA", (96, 96))
+    canvas.paste(small, ((96 - small.width) // 2, (96 - small.height) // 2))
+    return canvas
+
+
+def scene(seed: int) -> Image.Image:
+    """Return a made-up photograph, 4:3: ground under a sky, things before it, and noise."""
+    chance = np.random.default_rng(seed)
+    picture = Image.new("RGB", (320, 240), tuple(chance.integers(90, 250, 3)))
+    pen = ImageDraw.Draw(picture)
+    pen.rectangle((0, int(chance.integers(60, 180)), 320, 240), tuple(chance.integers(20, 170, 3)))
+    for _ in range(chance.integers(2, 7)):
+        x, y, width, height = (
+            int(number) for number in chance.integers((0, 40, 15, 15), (300, 220, 120, 140))
+        )
+        draw = (pen.ellipse, pen.rectangle)[chance.integers(2)]
+        draw((x, y, x + width, y + height), tuple(chance.integers(0, 255, 3)))
+    noisy = np.asarray(picture) + chance.normal(0, 10, (240, 320, 3))
+    return Image.fromarray(np.clip(noisy, 0, 255).astype(np.uint8))
+
+
+def test_quite_different_photographs_of_one_format_are_told_apart() -> None:
+    assert findings(photographs([scene(seed) for seed in range(30)]), "look-alike") == []
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("change", ["turned", "mirrored", "askew", "warmer", "smaller"])
+def test_a_photograph_that_is_there_again_is_found_out(change: str, seed: int) -> None:
+    original = scene(seed)
+    again = {
+        "turned": original.transpose(Image.Transpose.ROTATE_90),
+        "mirrored": original.transpose(Image.Transpose.FLIP_LEFT_RIGHT),
+        "askew": original.convert("RGBA").rotate(17, Image.Resampling.BICUBIC, expand=True),
+        "warmer": Image.merge(
+            "RGB",
+            [
+                b.point(lambda v, f=f: min(255, v * f + 4))
+                for b, f in zip(original.split(), (1.05, 1, 0.93), strict=True)
+            ],
+        ),
+        "smaller": original.resize((80, 60)),
+    }[change]
+    (finding,) = findings(photographs([original, again, scene(seed + 100)]), "look-alike")
+    assert finding.culprits == ("photo-0", "photo-1")
+    assert "recolour" not in finding.message
+    assert "inner detail 0." in finding.message
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("1F4D7", "1F4D9", True),  # a green book and an orange one
+        ("1F9C5", "1F3C0", True),  # an onion, a basketball
+        ("1F954", "1F4B0", True),  # a potato, a money bag
+        ("1F4BF", "1F4C0", True),  # an optical disc, a DVD
+        ("1F9C6", "1F6AB", False),  # a falafel, a no-entry sign
+        ("26BD", "1F4F5", False),  # a football, a sign that forbids telephones
+    ],
+)
+def test_drawings_that_a_person_takes_for_each_other_are_alike(one: str, other: str, *, alike: bool) -> None:
+    files = [place for place in map(openmoji, (one, other)) if place]
+    drawn = catalogue([Sketch(file.stem, file.read_bytes()) for file in files])
+    assert bool(findings(drawn, "look-alike")) is alike
+
+
+def test_a_bitmap_that_two_renderers_resample_in_their_own_way_is_no_disagreement() -> None:
+    stripes = Image.new("RGBA", (96, 96))
+    stripes.paste((0, 0, 0, 255), (0, 32, 96, 64))
+    sharp, soft = stripes.copy(), stripes.copy()
+    for x in range(0, 96, 4):
+        sharp.paste((255, 255, 255, 255), (x, 32, x + 2, 64))
+        soft.paste((127, 127, 127, 255), (x, 32, x + 4, 64))
+    sketches = [Sketch("stripes", b"<svg><image/></svg>")]
+    missing = Image.new("RGBA", (96, 96))
+    for other, found in ((soft, 0), (missing, 1)):
+        drawn = catalogue(sketches, typst=[raster(sharp)], cairosvg=[raster(other)])
+        assert len(findings(drawn, "renderers-agree")) == found
+    vector = [sketch("stripes", DISC.format("#000000"))]
+    drawn = catalogue(vector, typst=[raster(sharp)], cairosvg=[raster(soft)])
+    assert len(findings(drawn, "renderers-agree")) == 1

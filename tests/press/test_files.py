@@ -232,3 +232,27 @@ def test_ink_ends_at_the_bleed(trim: object) -> None:
     assert sum(image.histogram()[:128]) / DOTS**2 == pytest.approx(look.bleed_shape.area, rel=0.02)
     assert grey(at.x, at.y) == grey(at.x - box.width / 2 + 0.5, at.y) == 0
     assert grey(at.x - box.width / 2 - 0.5, at.y) == 255
+
+
+@pytest.mark.parametrize("grey", [0.0, 0.35, 0.5, 0.75, 1.0])
+@pytest.mark.parametrize("trim", [disc(60), oblong(60, 60, 12), polygon(6, 30)])
+def test_a_cut_line_is_seen_on_art_of_any_grey(trim: object, grey: float) -> None:
+    look = template(trim)  # type: ignore[arg-type]  # parametrised
+    wide = Placed(art=art("flood", grey=grey), matrix=Matrix.translation(-50, -50) @ Matrix.scaling(2))
+    pieces = [Leaf(piece="01", front=face(look, "01", Side.FRONT, wide), back=None)]
+    (sheet,) = impose(pieces, paper(Size(100, 120), marks=Marks.HAIRLINE), HEADING)
+    with pypdfium2.PdfDocument(press.pdf([sheet], "x", ())) as document:
+        image = document[0].render(scale=4 * DOTS * 25.4 / 72).to_pil().convert("L")
+    at, half = sheet.placements[0].at, look.trim.box.width / 2
+    row = [
+        image.getpixel((x, int(at.y * 4 * DOTS)))
+        for x in range(int((at.x - half - 1) * 4 * DOTS), int((at.x - half + 1) * 4 * DOTS))
+    ]
+    assert max(row) - min(row) > 190
+    assert row[0] == row[-1] == pytest.approx(255 * grey, abs=1)
+    darkest = (
+        [x for x, value in enumerate(row) if value == min(row)]
+        if grey
+        else [x for x, value in enumerate(row) if value == 255]
+    )
+    assert sum(darkest) / len(darkest) / 4 / DOTS == pytest.approx(1, abs=0.05)

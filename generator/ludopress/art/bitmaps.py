@@ -10,6 +10,8 @@ import io
 import re
 import struct
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from PIL import Image, UnidentifiedImageError
@@ -61,15 +63,16 @@ def bitmap(content: bytes) -> Bitmap:
     Raises:
         DrawingError: it is damaged, too large, or not a PNG or JPEG.
     """
-    image = _opened(content)
-    turn = _turn(image)
-    as_it_is = image.format == "JPEG" and image.mode in ("L", "RGB") and turn is None
-    kind = "jpeg" if image.format == "JPEG" else "png"
-    picture = _plain(image if turn is None else image.transpose(turn))
-    if max(picture.size) > limits.SIDE_PIXELS:
-        picture.thumbnail((limits.SIDE_PIXELS, limits.SIDE_PIXELS), Image.Resampling.LANCZOS)
-        as_it_is = False
-    return Bitmap(kind, _bare(content) if as_it_is else _encoded(picture, kind), *picture.size)
+    with _doubted():
+        image = _opened(content)
+        turn = _turn(image)
+        as_it_is = image.format == "JPEG" and image.mode in ("L", "RGB") and turn is None
+        kind = "jpeg" if image.format == "JPEG" else "png"
+        picture = _plain(image if turn is None else image.transpose(turn))
+        if max(picture.size) > limits.SIDE_PIXELS:
+            picture.thumbnail((limits.SIDE_PIXELS, limits.SIDE_PIXELS), Image.Resampling.LANCZOS)
+            as_it_is = False
+        return Bitmap(kind, _bare(content) if as_it_is else _encoded(picture, kind), *picture.size)
 
 
 def trimmed(picture: Bitmap) -> Bitmap:
@@ -113,24 +116,33 @@ def decoded(url: str) -> bytes:
     return content
 
 
-def _opened(content: bytes) -> Image.Image:
+@contextmanager
+def _doubted() -> Iterator[None]:
+    """Make a DrawingError of whatever Pillow raises about a stranger's bytes, assertions included."""
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of notes that cannot be read
-            warnings.simplefilter("error", Image.DecompressionBombWarning)
-            image = Image.open(io.BytesIO(content), formats=("PNG", "JPEG"))
-            if image.width * image.height > limits.PIXELS:
-                raise DrawingError(
-                    f"the picture has {image.width} by {image.height} pixels",
-                    f"scale it down to {limits.SIDE_PIXELS} at the longest side",
-                )
-            image.load()
+        yield
+    except DrawingError:
+        raise
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise DrawingError("the picture has far too many pixels", "scale it down") from error
     except UnidentifiedImageError as error:
         raise DrawingError("the picture is damaged: its header cannot be read", "save it anew") from error
-    except (OSError, ValueError, SyntaxError, EOFError, MemoryError) as error:
-        raise DrawingError(f"the picture is damaged: {error}", "save it anew as PNG or JPEG") from error
+    except Exception as error:
+        reason = str(error) or "it contradicts itself"
+        raise DrawingError(f"the picture is damaged: {reason}", "save it anew as PNG or JPEG") from error
+
+
+def _opened(content: bytes) -> Image.Image:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of notes that cannot be read
+        warnings.simplefilter("error", Image.DecompressionBombWarning)
+        image = Image.open(io.BytesIO(content), formats=("PNG", "JPEG"))
+        if image.width * image.height > limits.PIXELS:
+            raise DrawingError(
+                f"the picture has {image.width} by {image.height} pixels",
+                f"scale it down to {limits.SIDE_PIXELS} at the longest side",
+            )
+        image.load()
     return image
 
 

@@ -10,6 +10,8 @@ import json
 import sys
 from contextlib import suppress
 
+FILE_BYTES = 1 << 24  # to find its library, CairoSVG may have to write a little
+
 
 def main() -> None:
     """Read the order, keep within its limits, answer."""
@@ -43,7 +45,7 @@ def limit(memory: int, seconds: int) -> None:
     bounds = {
         resource.RLIMIT_AS: memory,
         resource.RLIMIT_CPU: seconds,
-        resource.RLIMIT_FSIZE: 1 << 24,  # to find its library, CairoSVG may have to write a little
+        resource.RLIMIT_FSIZE: FILE_BYTES,
         resource.RLIMIT_CORE: 0,
     }
     for kind, bound in bounds.items():

@@ -21,6 +21,7 @@ from ludopress.art.numbers import transform
 from ludopress.art.paths import read
 from ludopress.art.solids import solid
 from ludopress.art.strokes import Pen, stroked
+from ludopress.art.tangles import CHORDS as MOST
 from ludopress.art.tangles import TangledError, check
 from ludopress.errors import DrawingError
 from ludopress.model import Drawing, Matrix, Outline, Size
@@ -97,8 +98,11 @@ def _by_paths(root: Node, size: Size, tolerance: float) -> shapely.Geometry:
     parts = [
         part for path, runs in zip(paths, points, strict=True) for part in _painted(path, runs, tolerance)
     ]
+    united = shapely.union_all(parts)
+    if shapely.get_num_coordinates(united) > MOST:  # a pen's round joins add corners
+        raise TangledError
     page = shapely.box(-tolerance, -tolerance, size.width + tolerance, size.height + tolerance)
-    return _polygons(shapely.intersection(shapely.union_all(parts), page))
+    return _polygons(shapely.intersection(united, page))
 
 
 def _paths(node: Node, matrix: Matrix) -> Iterator[_Path]:

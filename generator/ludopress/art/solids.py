@@ -9,6 +9,7 @@ import shapely
 
 FIRST_RADIUS = 0.02  # of the longest side; a gap of twice the radius is closed
 LAST_RADIUS = 0.64
+MANY_PARTS, MANY_CORNERS = 20, 1_500  # above: parts are grown roughly, one by one; OpenMoji has 13 and 1,363
 _CORNERS = 6  # chords in a quarter turn of the closing disc: how round the joints are, no more
 
 
@@ -23,12 +24,19 @@ def solid(ink: shapely.Geometry, longest: float) -> shapely.Geometry:
 
 
 def _joined(whole: shapely.Geometry, radius: float) -> shapely.Geometry:
-    grown = shapely.buffer(whole, radius, quad_segs=_CORNERS)
+    parts, grown = shapely.get_parts(whole), _grown(whole, radius)
     closed = shapely.buffer(grown, -radius * 0.999, quad_segs=_CORNERS)
     added = shapely.get_parts(shapely.difference(closed, whole))
-    parts = shapely.get_parts(whole)
     touched = shapely.dwithin(added[:, None], parts[None, :], radius * 1e-3).sum(axis=1)
     return _filled(shapely.union_all([*parts, *added[touched > 1]]))
+
+
+def _grown(whole: shapely.Geometry, radius: float) -> shapely.Geometry:
+    if shapely.get_num_geometries(whole) <= MANY_PARTS and shapely.get_num_coordinates(whole) <= MANY_CORNERS:
+        return shapely.buffer(whole, radius, quad_segs=_CORNERS)
+    # At once, hundreds of parts would take a time that is quadratic in their overlaps.
+    rough = shapely.simplify(shapely.get_parts(whole), radius / 20)
+    return shapely.union_all(shapely.buffer(rough, radius, quad_segs=_CORNERS))
 
 
 def _filled(geometry: shapely.Geometry) -> shapely.Geometry:

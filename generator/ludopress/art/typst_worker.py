@@ -10,6 +10,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+FILE_BYTES = 0  # typst writes nothing but its answer
 TEMPLATE = (
     "#page(width: {width}pt, height: {height}pt, margin: 0pt,"
     ' image("{index}.svg", width: 100%, height: 100%, format: "svg", fit: "stretch"))\n'
@@ -45,7 +46,7 @@ def limit(memory: int, seconds: int) -> None:
     bounds = {
         resource.RLIMIT_AS: memory,
         resource.RLIMIT_CPU: seconds,
-        resource.RLIMIT_FSIZE: 0,
+        resource.RLIMIT_FSIZE: FILE_BYTES,
         resource.RLIMIT_CORE: 0,
     }
     for kind, bound in bounds.items():

@@ -84,6 +84,9 @@ def read_game(
         paper=_paper(document, keys.paper, sheet or keys.paper.sheet, mistakes),
         components=tuple(_components(document, keys, named)),
         expect=Expectations(**dict(keys.expect)),
+        expect_at=tuple(
+            (name, document.key_at("expect", name)) for name in sorted(keys.expect.model_fields_set)
+        ),
         waived=tuple(keys.waive.items()),
         waived_at=tuple(document.key_at("waive", code) for code in keys.waive),
         at=document.at,

@@ -22,11 +22,15 @@ SHEETS = {
     "A3": Size(297.0, 420.0),
     "A4": Size(210.0, 297.0),
     "A5": Size(148.0, 210.0),
+    "A6": Size(105.0, 148.0),
+    "B4": Size(250.0, 353.0),
+    "B5": Size(176.0, 250.0),
+    "SRA3": Size(320.0, 450.0),
     "Letter": Size(215.9, 279.4),
     "Legal": Size(215.9, 355.6),
     "Tabloid": Size(279.4, 431.8),
 }
-"""ISO 216 and ANSI sheets in mm, upright."""
+"""Sheets in mm, upright: ISO 216 (SRA3: ISO 217) and ANSI."""
 
 
 @dataclass(frozen=True, slots=True)

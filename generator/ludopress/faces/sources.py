@@ -2,25 +2,34 @@
 
 A source is well-formed XML before Jinja2 has seen it: statements stand in XML comments, ``<!--% … %-->``;
 what is for the designer's eyes only stands between ``<!--# sample -->`` and ``<!-- #-->``; values,
-``{{ … }}``, stand in attributes and text. Sources run in a sandbox, see only what they are handed, and load
-nothing but the one-file libraries on the templates shelf.
+``{{ … }}``, stand in attributes and text. Sources run in a sandbox (sandbox.py), see only what they are
+handed, and load nothing but the one-file libraries on the templates shelf.
 """
 
-import math
 import traceback
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from ludopress.cache import digest
 from ludopress.errors import DefinitionError, Mistake, Position
 from ludopress.shelves import Shelves
 
-if TYPE_CHECKING:
-    import jinja2
-
 SYNTAX, UNDEFINED, MISSING, FAILED = "T101", "T102", "T103", "T104"
-DECIMALS = 4  # of a number that a source prints: 0.0001 mm
+LIBRARY_BYTES = 1_000_000  # the shipped one has 20 thousand
+_FAILURES = (
+    *(ArithmeticError, AttributeError, LookupError, MemoryError, NameError),
+    *(RuntimeError, SyntaxError, TypeError, ValueError),
+)
+_CURE = "values are text and numbers of ordinary size; loops are nested 15 deep at most"
+
+
+class LibraryError(Exception):
+    """A library that is there and cannot be used; ``cure`` says what to change."""
+
+    def __init__(self, message: str, cure: str) -> None:
+        super().__init__(message)
+        self.cure = cure
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,75 +66,53 @@ class Renderer:
     """Makes SVG of ``sources``; libraries are looked up on ``shelves`` and read once."""
 
     def __init__(self, sources: Sequence[Source], shelves: Shelves) -> None:
+        from ludopress.faces.sandbox import Sandbox  # noqa: PLC0415  (a build from the cache need not pay for it)
+
         self._own = {source.file: source.text for source in sources}
         self._shelves = shelves
         self._files = set(self._own)
-        self._environment = self._made()
+        self._sandbox = Sandbox(self._load)
 
     def render(self, source: Source, values: Mapping[str, object]) -> str:
         """Return the SVG that ``source`` becomes with ``values``.
 
         Raises:
-            DefinitionError: T101 a syntax error, T102 an unknown name, T103 an unknown library, T104 whatever
-                else goes wrong while the source runs; each at its line.
+            DefinitionError: T101 a syntax error, T102 an unknown name, T103 a library that cannot be used,
+                T104 whatever else goes wrong while the source runs; each at its line where there is one.
         """
-        import jinja2  # noqa: PLC0415  (a build from the cache need not pay for it)
+        import jinja2  # noqa: PLC0415  (as above)
 
+        self._sandbox.fill()
         try:
-            return self._environment.get_template(source.file).render(values)
+            return self._sandbox.get_template(source.file).render(values)
         except jinja2.TemplateSyntaxError as error:
             at = Position(error.filename or source.file, error.lineno, 1)
             cure = "statements are written <!--% … %-->, values {{ … }}"
             mistake = Mistake(at, SYNTAX, str(error.message), cure)
         except jinja2.TemplateNotFound as error:
             cure = "a source may import the SVG files that lie in templates/ itself, such as ornaments.svg"
-            mistake = Mistake(
-                self._place(error, source), MISSING, f"there is no library '{error.name}'", cure
-            )
+            at = self._place(error, source)
+            mistake = Mistake(at, MISSING, f"there is no library '{error.name}'", cure)
+        except LibraryError as error:
+            mistake = Mistake(self._place(error, source), MISSING, str(error), error.cure)
         except jinja2.UndefinedError as error:
             cure = f"every source knows: {', '.join(values)}"
             mistake = Mistake(self._place(error, source), UNDEFINED, str(error.message), cure)
-        except (
-            jinja2.TemplateError,
-            ArithmeticError,
-            AttributeError,
-            LookupError,
-            RuntimeError,
-            TypeError,
-            ValueError,
-        ) as error:
-            mistake = Mistake(self._place(error, source), FAILED, f"this cannot be drawn: {error}")
+        except (jinja2.TemplateError, *_FAILURES) as error:
+            message = f"this cannot be drawn: {_reason(error)}"
+            mistake = Mistake(self._place(error, source), FAILED, message, _CURE)
         raise DefinitionError([mistake])
-
-    def _made(self) -> "jinja2.Environment":
-        import jinja2  # noqa: PLC0415  (as above)
-        from jinja2.sandbox import ImmutableSandboxedEnvironment  # noqa: PLC0415  (as above)
-
-        environment = ImmutableSandboxedEnvironment(
-            block_start_string="<!--%",
-            block_end_string="%-->",
-            comment_start_string="<!--#",
-            comment_end_string="#-->",
-            trim_blocks=True,
-            lstrip_blocks=True,
-            undefined=jinja2.StrictUndefined,
-            autoescape=True,
-            finalize=_printed,
-            loader=jinja2.FunctionLoader(self._load),
-        )
-        environment.globals.update(pi=math.pi, sin=_sine, cos=_cosine)
-        return environment
 
     def _load(self, name: str) -> tuple[str, str, None] | None:
         if name in self._own:
             return self._own[name], name, None
         place = self._shelves.find("templates", name)
-        if place is None or place.suffix != ".svg" or not place.is_file():
+        if place is None or place.suffix != ".svg":
             return None
         project = self._shelves.project.resolve()
         file = (place.relative_to(project) if place.is_relative_to(project) else place).as_posix()
         self._files.add(file)
-        return place.read_text(encoding="utf-8"), file, None
+        return library(place), file, None
 
     def _place(self, error: Exception, source: Source) -> Position:
         """Return the innermost line of a source in the error's traceback (Jinja2 maps it)."""
@@ -134,14 +121,31 @@ class Renderer:
         return Position(known[-1].filename, known[-1].lineno or 0, 1) if known else Position(source.file)
 
 
-def _printed(value: object) -> object:
-    """Return a number without more decimals than it needs, and without a minus before zero."""
-    return f"{round(value, DECIMALS) + 0.0:g}" if isinstance(value, float) else value
+def library(place: Path) -> str:
+    """Return the text of a library at ``place``, directly on the templates shelf.
+
+    Raises:
+        LibraryError: it is no file, lies elsewhere, is too large, unreadable or not UTF-8.
+    """
+    name = place.name
+    try:
+        if not place.resolve().is_relative_to(place.parent.resolve()):
+            raise LibraryError(f"the library '{name}' is a link out of templates/", "copy the file itself")
+        if not place.is_file():
+            raise LibraryError(f"the library '{name}' is not a file", "put an SVG file there")
+        with place.open("rb") as file:
+            content = file.read(LIBRARY_BYTES + 1)
+        if len(content) > LIBRARY_BYTES:
+            raise LibraryError(f"the library '{name}' has more than {LIBRARY_BYTES:,} bytes", "split it")
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise LibraryError(f"the library '{name}' is not UTF-8 text", "save it as UTF-8") from error
+    except (OSError, RuntimeError) as error:  # before Python 3.13 a loop of links is a RuntimeError
+        reason = error.strerror if isinstance(error, OSError) else "its links go round in a circle"
+        raise LibraryError(f"the library '{name}' cannot be read: {reason}", "look at the file") from error
 
 
-def _sine(degrees: float) -> float:
-    return math.sin(math.radians(degrees))
-
-
-def _cosine(degrees: float) -> float:
-    return math.cos(math.radians(degrees))
+def _reason(error: Exception) -> str:
+    if isinstance(error, SyntaxError):
+        return f"{error.msg}"  # of the Python that Jinja2 made of it, whose lines are nobody's
+    return str(error) or "there is not enough memory"

@@ -27,7 +27,7 @@ from ludopress.model import (
 )
 
 THICKNESS = 0.2
-HAIRLINE = 0.1
+HAIRLINE, HALO = 0.15, 0.35  # a black line on a white one: it shows on any colour
 CLEAR = 1.0
 LENGTH = 4.0
 SHORTEST = 1.5
@@ -71,14 +71,30 @@ class Field:
 
 def ticks(cuts: Sequence[Cut], marks: Marks, field: Field, tilt: float = 0.0) -> list[Line]:
     """Return the ticks round all ``cuts``, each once; centre marks are turned by ``tilt`` degrees."""
-    found: dict[tuple[float, ...], Line] = {}
+    found: dict[tuple[float, float], list[Line]] = {}
     for cut, near in _neighbourhoods(cuts):
         for start, towards in _rays(cut, marks, tilt):
             line = _tick(cut, start, towards, field)
             if line is not None and _is_clear(line, near):
-                key = (line.start.x, line.start.y, line.end.x, line.end.y)
-                found.setdefault(tuple(round(value, 3) for value in key), line)
-    return list(found.values())
+                found.setdefault(_line_through(line.start, line.end), []).append(line)
+    return [line for lines in found.values() for line in _merged(lines)]
+
+
+def _merged(lines: Sequence[Line]) -> list[Line]:
+    """Return ``lines``, all parts of one straight line, with those that overlap made one."""
+    ends = [sorted((line.start, line.end), key=_place) for line in lines]
+    apart: list[list[Point]] = []
+    for start, end in sorted(ends, key=lambda pair: (_place(pair[0]), _place(pair[1]))):
+        if apart and _place(start) <= _place(apart[-1][1]):
+            apart[-1][1] = max(apart[-1][1], end, key=_place)
+        else:
+            apart.append([start, end])
+    return [Line(start, end, THICKNESS) for start, end in apart]
+
+
+def _place(point: Point) -> tuple[float, float]:
+    """Return where ``point`` stands in the order of points on a line, rounding aside."""
+    return round(point.x, 6), round(point.y, 6)
 
 
 def tilt(cuts: Sequence[Cut], field: Field) -> float:
@@ -89,8 +105,8 @@ def tilt(cuts: Sequence[Cut], field: Field) -> float:
 
 
 def hairlines(cuts: Sequence[Cut]) -> list[CutLine]:
-    """Return the cuts themselves, drawn thin."""
-    return [CutLine(cut.trim, HAIRLINE) for cut in cuts]
+    """Return the cuts themselves, drawn thin over the art."""
+    return [CutLine(cut.trim, HAIRLINE, HALO) for cut in cuts]
 
 
 def are_enough(lines: Sequence[Line], cuts: Sequence[Cut]) -> bool:

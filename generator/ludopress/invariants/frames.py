@@ -1,33 +1,40 @@
-"""Frames: what a template paints around the symbols reaches through the bleed or keeps off the edge.
+"""Frames: what a template paints around the symbols fills the bleed or keeps off it, and gives no card away.
 
-Looked at are points along the edge, ``STEP`` mm apart. From each that the frame paints, some straight way
-leads outwards through painted bleed only: straight on for a background, aslant for a slanting stripe.
+Looked at is the rim: from just inside the cut to the bleed's edge, along ways straight through it from points
+of its outer edge ``STEP`` mm apart.
 """
 
-import math
 from collections.abc import Iterator
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.extents import Extent, Geometries, Numbers, moved
 from ludopress.invariants.faces import called, each_face
 from ludopress.invariants.inks import ink_of
-from ludopress.model import Face, Matrix, Printing
+from ludopress.invariants.pages import picture
+from ludopress.invariants.pictures import disagreement
+from ludopress.model import Face, Printing, Severity, Template
 
 STEP = 0.5  # mm
-SHY = 0.2  # mm inside the edge, where is looked whether the frame reaches it
-SLACK = 0.3  # mm that the bleed may be short: curves are polygons, and ways are tried every 5 degrees
-WAYS = sorted(range(-60, 61, 5), key=abs)  # degrees from straight on
-SHORT = 1.0  # mm of edge: less is the end of a stripe
+SHY = 0.2  # mm inside the cut, where the rim begins
+SLACK = 0.3  # mm that the bleed may be short: curves are polygons
+SHORT = 1.0  # mm of the rim: less is rounding
+SIDES = ("top", "right", "bottom", "left")
+
+PIXELS = 3.0  # a millimetre
+SAME_PAINT = 24 / 255  # after averaging each pixel with its neighbours, as where two renderers are compared
+SAME_BACK = 0.002  # of the pixels; in the backs that ship not one changes
 
 
 @invariant("frames/cover-the-bleed", Printing)
 def cover_the_bleed(printing: Printing) -> Iterator[Breach]:
-    """Where a template's frame reaches the edge of a piece, it reaches through the whole bleed.
+    """A template's frame fills the whole bleed, to the corners and on all sides, or keeps off it.
 
-    The knife wanders; where the colour stops at the edge, it leaves a white sliver.
+    The knife wanders; where the colour stops at the cut, it leaves a white sliver, and a frame made for
+    another size leaves a whole side bare. What is meant to be white can be painted white.
     """
     judged: set[tuple[str, ...]] = set()
     for face in each_face(printing):
@@ -35,50 +42,93 @@ def cover_the_bleed(printing: Printing) -> Iterator[Breach]:
         if frame in judged:
             continue
         judged.add(frame)
-        short = _shortfall(face)
-        if short >= SHORT:
-            message = f"{called(face)}: the frame stops short of the bleed along {short:g} mm of the edge"
-            yield Breach(message, (face.key,))
+        bare = _bare(face)
+        if bare:
+            listed = ", ".join(f"{max(1, round(length))} mm at the {side}" for side, length in bare.items())
+            message = f"the frame leaves a part of the bleed bare, along about {listed}"
+            yield Breach(f"{called(face)}: {message}; draw to the viewBox on all sides", (face.key,))
 
 
-def _shortfall(face: Face) -> float:
-    """Return along how many mm of the edge the frame paints the piece but not its bleed."""
+def _bare(face: Face) -> dict[str, float]:
+    """Return along how many mm of each side a frame that paints some of the rim does not paint all of it."""
     layers = [layer for layer in face.layers if not layer.symbol]
     if not layers or face.template.bleed <= SLACK:
-        return 0.0
+        return {}
     error = max(layer.art.outline.tolerance * layer.matrix.scale for layer in layers)
-    paint = shapely.union_all([moved(ink_of(layer.art), layer.matrix) for layer in layers])
-    paint = shapely.buffer(paint, error)
-    trim = Extent.of(face.template.trim)
-    white = shapely.difference(_grown(trim, face.template.bleed - SLACK), paint)
-    points, outwards = _edge(_grown(trim, -SHY))
-    painted = shapely.contains_xy(paint, points)
-    points, outwards = points[painted], outwards[painted]
-    shapely.prepare(white)
-    for degrees in WAYS:
-        blocked = shapely.intersects(white, _ways(points, outwards, degrees, face.template.bleed + SHY))
-        points, outwards = points[blocked], outwards[blocked]
-    return len(points) * STEP
+    ink = shapely.union_all([moved(ink_of(layer.art), layer.matrix) for layer in layers])
+    surely, perhaps = shapely.buffer(ink, -error), shapely.buffer(ink, error)
+    shapely.prepare([surely, perhaps])
+    points, ways = _through_the_rim(face.template)
+    bare = points[~shapely.covers(perhaps, ways)]
+    painted = int(np.count_nonzero(shapely.intersects(surely, ways)))
+    if STEP * min(len(bare), painted) < SHORT:
+        return {}
+    sides = _sides(bare, face.template)
+    return {
+        name: STEP * count for number, name in enumerate(SIDES) if (count := int(np.sum(sides == number)))
+    }
 
 
-def _edge(whole: shapely.Geometry) -> tuple[Numbers, Numbers]:
-    """Return points along the edge of ``whole``, and the direction straight outwards at each."""
-    ring = shapely.orient_polygons(whole).exterior  # counterclockwise: outwards is to the right
-    along = np.arange(0.0, shapely.length(ring), STEP)
-    points = shapely.get_coordinates(shapely.line_interpolate_point(ring, along))
-    ahead = shapely.get_coordinates(shapely.line_interpolate_point(ring, along + STEP / 100)) - points
-    outwards = np.column_stack([ahead[:, 1], -ahead[:, 0]])
-    return points, outwards / np.maximum(np.hypot(ahead[:, :1], ahead[:, 1:]), 1e-12)
+def _through_the_rim(template: Template) -> tuple[Numbers, Geometries]:
+    """Return points along the outer edge of the rim, and from each the shortest way through to the inner."""
+    ring = _grown(Extent.of(template.bleed_shape), -SLACK).exterior
+    along = shapely.line_interpolate_point(ring, np.arange(0.0, shapely.length(ring), STEP))
+    ways = shapely.shortest_line(along, _grown(Extent.of(template.trim), -SHY).exterior)
+    return shapely.get_coordinates(along), np.asarray(ways, np.object_)
 
 
-def _ways(points: Numbers, outwards: Numbers, degrees: float, reach: float) -> Geometries:
-    """Return from each point the straight way, ``degrees`` off, that leads ``reach`` mm outwards."""
-    turned = Matrix.rotation(degrees)
-    directions = outwards @ np.array([[turned.a, turned.b], [turned.c, turned.d]])
-    ends = points + directions * reach / math.cos(math.radians(degrees))
-    return np.asarray(shapely.linestrings(np.stack([points, ends], axis=1)), np.object_)
+def _sides(points: Numbers, template: Template) -> NDArray[np.intp]:
+    """Return on which of SIDES each of ``points`` lies, seen from the middle: nearest to it in proportion."""
+    box = template.bleed_shape.box
+    x, y = ((points - (box.centre.x, box.centre.y)) / (box.width, box.height)).T
+    return np.asarray(np.argmax([-y, x, y, -x], axis=0), np.intp)
 
 
 def _grown(extent: Extent, by: float) -> shapely.Geometry:
     whole = shapely.buffer(extent.core, extent.radius, quad_segs=64)
     return shapely.buffer(whole, by, quad_segs=64, join_style="mitre")
+
+
+def has_framed_back(printing: Printing) -> bool:
+    """Return whether there is a back, and all that is on it is one drawing of the template's."""
+    return any(len(face.layers) == 1 for face in _backs(printing))
+
+
+@invariant("frames/back-upside-down", Printing, when=has_framed_back, severity=Severity.WARNING)
+def back_upside_down(printing: Printing) -> Iterator[Breach]:
+    """A back looks the same upside down.
+
+    Else it tells which cards of a shuffled deck lie the other way round. Compared are pictures of the back as
+    printed, within the cut, colours and all; a piece whose very shape shows which way is up is passed over.
+    """
+    for face in _backs(printing):
+        share = _changed_by_turning(face) if len(face.layers) == 1 else 0.0
+        if share > SAME_BACK:
+            message = f"the back looks different upside down: {share:.1%} of it changes"
+            yield Breach(f"{message}; draw it so that half a turn changes nothing", (face.key,))
+
+
+def _backs(printing: Printing) -> list[Face]:
+    return list({leaf.back.key: leaf.back for leaf in printing.leaves if leaf.back}.values())
+
+
+def _changed_by_turning(face: Face) -> float:
+    """Return the share of the pixels in the box round a back that half a turn changes, within the cut."""
+    (layer,) = face.layers
+    seen = picture(layer.art.form, PIXELS * layer.matrix.scale)
+    if seen is None:
+        return 0.0
+    inside = _within_the_cut(face.template, seen.shape[:2])
+    if np.mean(inside != inside[::-1, ::-1]) > SAME_BACK:
+        return 0.0
+    seen = np.where(inside[..., None], seen, np.uint8(255))
+    return disagreement(seen, seen[::-1, ::-1], SAME_PAINT)
+
+
+def _within_the_cut(template: Template, shape: tuple[int, ...]) -> NDArray[np.bool_]:
+    """Return which pixels of a picture of the bleed box have their middle within the cut."""
+    box = template.bleed_shape.box
+    rows, columns = np.indices(shape) + 0.5
+    trim = _grown(Extent.of(template.trim), 0.0)
+    x, y = box.left + columns * box.width / shape[1], box.top + rows * box.height / shape[0]
+    return np.asarray(shapely.contains_xy(trim, x, y), np.bool_)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.sheets import called, is_back
-from ludopress.model import Backs, Edition, Label, Line, Sheet
+from ludopress.model import Backs, CutLine, Edition, Label, Line, Marks, Severity, Sheet
 
 BAR = 50.0  # mm
 EXACT = 1e-6
@@ -59,6 +59,28 @@ def backs_as_asked(edition: Edition) -> Iterator[Breach]:
             yield Breach(
                 f"{printing.component.key}: the deck asks for {asked} backs, and the sheets are not so"
             )
+
+
+@invariant("sheets/marks-as-asked", Edition)
+def marks_as_asked(edition: Edition) -> Iterator[Breach]:
+    """Cut lines are drawn on all fronts where the deck asks for them, and nowhere else unless need be.
+
+    Crop marks cannot guide every cut where bleeds fill the paper to its edge or interlock: there the cut
+    lines stand in for them, which is told as a note.
+    """
+    asked = edition.game.paper.marks
+    for printing in edition.printings:
+        key = printing.component.key
+        lines = sum(isinstance(mark, CutLine) for sheet in printing.sheets for mark in sheet.marks)
+        fronts = sum(not is_back(place) for sheet in printing.sheets for place in sheet.placements)
+        if asked is Marks.CROP and fronts and lines == fronts:
+            message = (
+                f"{key}: cut lines are drawn on the fronts, since crop marks would not guide every cut on "
+                "this paper (larger paper or a wider gap can make room for them)"
+            )
+            yield Breach(message, (key,), severity=Severity.INFO)
+        elif lines != (fronts if asked is Marks.HAIRLINE else 0):
+            yield Breach(f"{key}: {lines} cut lines for {fronts} fronts; the deck asks for {asked}", (key,))
 
 
 def _ends(line: Line) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -17,15 +17,17 @@ def as_expected(edition: Edition) -> Iterator[Breach]:
 
     What is written under "expect" was promised elsewhere: on a box, in the rules, to a printer.
     """
-    expect, at = edition.game.expect, edition.game.at
+    game, expect = edition.game, edition.game.expect
     cards = sum(len(printing.component.pieces) for printing in edition.printings)
     if expect.cards not in (None, cards):
-        yield Breach(f"{cards} cards, not the expected {expect.cards}", at=at)
+        yield Breach(f"{cards} cards, not the expected {expect.cards}", at=game.expected_at("cards"))
     sheets = len({(sheet.component, sheet.number) for one in edition.printings for sheet in one.sheets})
     if expect.sheets not in (None, sheets):
-        yield Breach(f"{sheets} sheets of paper, not the expected {expect.sheets}", at=at)
+        yield Breach(
+            f"{sheets} sheets of paper, not the expected {expect.sheets}", at=game.expected_at("sheets")
+        )
     for printing in edition.printings:
-        yield from _shared_as_expected(printing.component, edition.game)
+        yield from _shared_as_expected(printing.component, game)
 
 
 def _shared_as_expected(component: Component, game: Game) -> Iterator[Breach]:
@@ -35,4 +37,4 @@ def _shared_as_expected(component: Component, game: Game) -> Iterator[Breach]:
     if rule.at_least or rule.shared != expected:
         promised = f"at least {rule.shared}" if rule.at_least else f"{rule.shared}"
         message = f"any two cards share {promised}, not the expected {expected}"
-        yield Breach(f"{component.key}: {message}", (component.key,), at=game.at)
+        yield Breach(f"{component.key}: {message}", (component.key,), at=game.expected_at("shared_symbols"))

@@ -18,6 +18,7 @@ from ludopress.model import Card, Component, MatchRule, Severity
 
 RARE = 0.5  # of the usual number of cards: a symbol on fewer is hardly ever the match
 UNEVEN = 2  # cards more or fewer between the usual and the rarest symbol, before it shows in play
+SPREAD = 1.2  # for 4 to 10 symbols a card, enough then comes out at most 2 cards from what is dealt
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,31 +136,74 @@ def balanced_usage(component: Component) -> Iterator[Breach]:
     """Every symbol lies on about as many cards as the others.
 
     Players learn which symbols are common and look for those first. The usual number of cards of a symbol is
-    the median; a symbol on fewer than half of that is an error unless the deck is a compromise that says so,
-    and one that is more than two cards off is a warning. A symbol on a single card never matches at all. The
-    histogram is always reported.
+    the median; symbols on fewer than half of that are an error unless the deck is a compromise that says so,
+    and those more than two cards off are a warning. A symbol on a single card never matches at all; where
+    the designer chose a deck of that kind, this is a note. The histogram is always reported.
     """
-    usage = _usage(component)
-    counts = sorted(usage.values())
-    usual = counts[len(counts) // 2]
-    histogram = Counter(counts)
-    listed = ", ".join(f"{number} on {count}" for count, number in sorted(histogram.items(), reverse=True))
+    by_count: dict[int, list[str]] = {}
+    for key, count in sorted(_usage(component).items(), key=lambda item: (item[1], item[0])):
+        by_count.setdefault(count, []).append(key)
+    listed = ", ".join(f"{len(keys)} on {count}" for count, keys in reversed(by_count.items()))
     yield Breach(f"symbols on so many cards each: {listed}", severity=Severity.INFO)
     if len(component.pieces) < 3:
         return
-    for key, count in sorted(usage.items(), key=lambda item: (item[1], item[0])):
-        if count < usual * RARE or count == 1:
-            gravity = Severity.WARNING if component.note else Severity.ERROR
-        elif abs(count - usual) > UNEVEN:
-            gravity = Severity.WARNING
-        else:
-            continue
-        lies = (
-            f"lies on {count} cards, most lie on {usual}"
-            if count > 1
-            else "lies on one card and never matches"
-        )
-        yield Breach(f"{key} {lies}", (key,), severity=gravity)
+    counts = [count for count, keys in by_count.items() for _ in keys]
+    usual = counts[len(counts) // 2]
+    for count, keys in by_count.items():
+        gravity = _gravity(component, count, usual)
+        if gravity is not None:
+            named = f"{_several(len(keys), 'symbol')} ({', '.join(keys)})"
+            alone = f"on one card only and never match{'' if len(keys) > 1 else 'es'}{_cure(component)}"
+            message = f"on {count} cards, most on {usual}" if count > 1 else alone
+            verb = "lie" if len(keys) > 1 else "lies"
+            yield Breach(f"{named} {verb} {message}", tuple(keys), severity=gravity)
+
+
+def _gravity(component: Component, count: int, usual: int) -> Severity | None:
+    """Return how much it matters that a symbol lies on ``count`` cards where most lie on ``usual``."""
+    if count == 1 and getattr(component.settings, "design", "complete") != "complete":
+        return Severity.INFO  # a family's own setting: the designer asked for a filler or catalogue deck
+    if count < usual * RARE or count == 1:
+        return Severity.WARNING if component.note else Severity.ERROR
+    return Severity.WARNING if abs(count - usual) > UNEVEN else None
+
+
+def _cure(component: Component) -> str:
+    """Return how many cards, or symbols a card, leave no symbol alone; nothing where that is not known."""
+    rule, cards = _rule(component), len(component.pieces)
+    if rule.shared != 1 or rule.at_least:
+        return ""
+    size = rule.symbols_per_card
+    wanted = enough_cards(size)
+    options = [f"use about {wanted} cards"] if cards < wanted < _cards_of_plane(size) else []
+    smaller = [fewer for fewer in range(size - 1, 2, -1) if enough_cards(fewer) <= cards]
+    options += [f"{smaller[0]} symbols a card"] if smaller else []
+    return f"; {' or '.join(options)}" if options else ""
+
+
+def _cards_of_plane(size: int) -> int:
+    """Return the cards, and the symbols, of a complete deck of ``size`` symbols a card."""
+    return size * (size - 1) + 1
+
+
+def enough_cards(size: int) -> int:
+    """Return about how many cards of ``size`` symbols a deck needs before no symbol lies on one card only.
+
+    Where any two of n cards share one of v symbols, the counts of the symbols have the mean nk/v and the
+    mean square (nk + n(n - 1))/v, whatever cards are chosen; enough is where two cards are SPREAD standard
+    deviations below the mean.
+    """
+    symbols = _cards_of_plane(size)
+    for cards in range(size + 2, symbols):
+        mean = cards * size / symbols
+        variance = mean + cards * (cards - 1) / symbols - mean**2
+        if mean - SPREAD * max(variance, 0.0) ** 0.5 >= 2:
+            return cards
+    return symbols
+
+
+def _several(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _usage(component: Component) -> Mapping[str, int]:

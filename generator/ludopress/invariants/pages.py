@@ -14,9 +14,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+import numpy as np
 import pypdfium2
 from pypdfium2 import raw
 
+from ludopress.invariants.pictures import Pixels
 from ludopress.model import Box, Matrix, Point
 
 XMP = re.compile(rb"<\?xpacket begin.*?<\?xpacket end", re.DOTALL)  # pdfium does not read it
@@ -68,6 +70,19 @@ def first_page(content: bytes) -> tuple[Page, Form] | None:
     with closing(document), closing(document[0]) as page:
         walk = _Walk().through(page.raw, Matrix())
         return _described(page, walk), walk.form(0, len(walk.items))
+
+
+def picture(content: bytes, scale: float) -> Pixels | None:
+    """Return the first page of a PDF on white paper, ``scale`` pixels a point; None where there is none."""
+    if not content:
+        return None
+    with _opened(content) as document:
+        if document is None:
+            return None
+        with closing(document[0]) as page, closing(page.render(scale=scale, rev_byteorder=True)) as bitmap:
+            drawn = bitmap.to_numpy()[..., :3]
+            opaque = np.full((*drawn.shape[:2], 1), 255, np.uint8)
+            return np.concatenate([drawn, opaque], axis=2)
 
 
 def words(content: bytes) -> Iterator[str]:

@@ -12,6 +12,7 @@ from ludopress.model import Raster
 
 Pixels = NDArray[np.uint8]
 Numbers = NDArray[np.float64]
+SQUARE = 16  # pixels: a sixth of the 96 of a symbol's picture
 
 
 def pixels(raster: Raster) -> Pixels:
@@ -42,10 +43,24 @@ def disagreement(one: Pixels, other: Pixels, most: float) -> float:
     Each pixel is first averaged with its eight neighbours, so that the soft edges of two rasterisers count
     as the same. Pictures of different sizes are compared where they overlap, from the top left.
     """
-    height, width = min(one.shape[0], other.shape[0]), min(one.shape[1], other.shape[1])
-    difference = on_paper(one[:height, :width]) - on_paper(other[:height, :width])
-    off = np.abs(_blurred(difference)).max(axis=2) > most
+    off = np.abs(_blurred(_difference(one, other))).max(axis=2) > most
     return float(off.mean())
+
+
+def rough_disagreement(one: Pixels, other: Pixels, most: float) -> float:
+    """Return the share of squares, SQUARE pixels wide, whose means differ by more than ``most`` (of 1)."""
+    difference = _difference(one, other)
+    rows, columns = (-(-side // SQUARE) for side in difference.shape[:2])
+    padded = np.zeros((rows * SQUARE, columns * SQUARE, 3))
+    padded[: difference.shape[0], : difference.shape[1]] = difference
+    means = padded.reshape(rows, SQUARE, columns, SQUARE, 3).mean(axis=(1, 3))
+    return float((np.abs(means).max(axis=2) > most).mean())
+
+
+def _difference(one: Pixels, other: Pixels) -> Numbers:
+    """Return one picture on paper less the other, where they overlap."""
+    height, width = min(one.shape[0], other.shape[0]), min(one.shape[1], other.shape[1])
+    return on_paper(one[:height, :width]) - on_paper(other[:height, :width])
 
 
 def _blurred(picture: Numbers) -> Numbers:

@@ -29,7 +29,7 @@ FULL = Detail(severities=tuple(Severity), reasons=True)
 
 
 def text(examined: Examination, title: str = "", detail: Detail = SHORT) -> str:
-    """Return the report for a terminal: the findings, gravest first, then one line of what was proven."""
+    """Return the report for a terminal: the findings, gravest first, then one line that sums up."""
     listed = [finding for finding in _sorted(examined) if finding.severity in detail.severities]
     lines: list[str] = []
     explained = set[str]()
@@ -73,16 +73,14 @@ def _told(finding: Finding) -> str:
 
 
 def _summary(examined: Examination, title: str) -> str:
-    proven = sum(tally.proven for tally in examined.tallies)
-    checks = sum(tally.proven > 0 for tally in examined.tallies)
+    checks = sum(tally.proven > 0 and not tally.failed for tally in examined.tallies)
     nouns = {Severity.ERROR: "error", Severity.WARNING: "warning"}
     found = [_several(count, noun) for severity, noun in nouns.items() if (count := examined.count(severity))]
     accepted = (Severity.SKIPPED, Severity.WAIVED)
     found += [f"{count} {severity}" for severity in accepted if (count := examined.count(severity))]
     verdict = "kept" if examined.passed else "broken"
     head = f"{title}: promises {verdict}" if title else f"promises {verdict}"
-    counts = f"{_several(checks, 'check')} proven {_several(proven, 'time')}"
-    return f"{head}: {counts}; {', '.join(found) or 'nothing found'}"
+    return f"{head}: {_several(checks, 'check')} passed; {', '.join(found) or 'nothing found'}"
 
 
 def _several(count: int, noun: str) -> str:

@@ -21,7 +21,7 @@ def signatures(masks: Numbers) -> Numbers:
 
     An empty silhouette has the zero vector.
     """
-    spectrum = np.abs(np.fft.rfft(_on_rings(masks), axis=2))[:, :, :HARMONICS]
+    spectrum = np.abs(np.fft.rfft(on_rings(masks, masks), axis=2))[:, :, :HARMONICS]
     by_area = spectrum * np.sqrt(RADII)[:, None]
     vectors = by_area.reshape(len(masks), -1)
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
@@ -35,7 +35,11 @@ def distances(masks: Numbers) -> Numbers:
     return np.sqrt(np.maximum(2 - 2 * (vectors @ vectors.T), 0.0))
 
 
-def _on_rings(masks: Numbers) -> Numbers:
+def on_rings(pictures: Numbers, masks: Numbers) -> Numbers:
+    """Return what ``pictures`` (count, height, width) hold on the rings of their silhouettes ``masks``.
+
+    The result is (count, RINGS, ANGLES); beyond the pictures is nothing.
+    """
     across, down = masks.sum(axis=1), masks.sum(axis=2)
     area = np.maximum(across.sum(axis=1), 1e-9)
     xs, ys = np.arange(masks.shape[2]) + 0.5, np.arange(masks.shape[1]) + 0.5
@@ -45,17 +49,17 @@ def _on_rings(masks: Numbers) -> Numbers:
     reach = (gyration[:, None] * RADII)[:, :, None]
     right = x[:, None, None] + reach * np.cos(angles)
     low = y[:, None, None] + reach * np.sin(angles)
-    return _sampled(masks, right, low)
+    return _sampled(pictures, right, low)
 
 
-def _sampled(masks: Numbers, x: Numbers, y: Numbers) -> Numbers:
-    """Return the coverage at the points x, y of each mask, read between its pixels; beyond is nothing."""
-    padded = np.pad(masks, ((0, 0), (1, 1), (1, 1)))
+def _sampled(pictures: Numbers, x: Numbers, y: Numbers) -> Numbers:
+    """Return what each picture holds at its points x, y, read between its pixels; beyond is nothing."""
+    padded = np.pad(pictures, ((0, 0), (1, 1), (1, 1)))
     _, height, width = padded.shape
     column, row = np.clip(x + 0.5, 0, width - 1.001), np.clip(y + 0.5, 0, height - 1.001)
     left, top = column.astype(np.intp), row.astype(np.intp)
     right, low = column - left, row - top
-    start = (np.arange(len(masks))[:, None, None] * height + top) * width + left
+    start = (np.arange(len(pictures))[:, None, None] * height + top) * width + left
     flat = padded.ravel()
     upper = flat[start] * (1 - right) + flat[start + 1] * right
     lower = flat[start + width] * (1 - right) + flat[start + width + 1] * right

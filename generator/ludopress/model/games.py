@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from ludopress.errors import Position
 from ludopress.model.geometry import Size
-from ludopress.model.shapes import Shape
+from ludopress.model.shapes import Rectangle, Shape
 from ludopress.model.symbols import SymbolSet
 
 
@@ -52,7 +52,13 @@ class Template:
 
     @property
     def bleed_shape(self) -> Shape:
-        """The trim shape grown by the bleed."""
+        """The trim shape grown by the bleed; of a rectangle, however round its corners, with square ones.
+
+        A rectangle is cut straight first and its corners are punched round last: up to then the art has to
+        fill the bleed to its corners.
+        """
+        if isinstance(self.trim, Rectangle):
+            return Rectangle(self.trim.box.grown(self.bleed))
         return self.trim.grown(self.bleed)
 
     @property
@@ -111,7 +117,7 @@ class Marks(StrEnum):
 
     CROP = "crop"
     CENTRE = "centre"  # short ticks where the piece's axes meet its edge
-    HAIRLINE = "hairline"  # the cut itself, drawn thin
+    HAIRLINE = "hairline"  # the cut itself, drawn thin on the fronts
     NONE = "none"
 
 
@@ -142,6 +148,7 @@ class Game:
     """One folder of decks/.
 
     ``waived`` pairs an invariant's code with the designer's reason, and ``waived_at`` says where each stands.
+    ``expect_at`` says where what is expected stands, by its name in Expectations; see ``expected_at``.
     """
 
     slug: str
@@ -154,3 +161,8 @@ class Game:
     waived: tuple[tuple[str, str], ...]
     at: Position
     waived_at: tuple[Position, ...] = ()
+    expect_at: tuple[tuple[str, Position], ...] = ()
+
+    def expected_at(self, name: str) -> Position:
+        """Return where the expectation ``name`` is written; where the game is, if that is not known."""
+        return dict(self.expect_at).get(name, self.at)

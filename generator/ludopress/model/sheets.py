@@ -53,10 +53,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class CutLine:
-    """The outline of a piece, drawn as a hairline; ``shape`` is in sheet millimetres."""
+    """The outline of a piece, drawn thin over the art; ``shape`` is in sheet millimetres.
+
+    With a ``halo`` (mm, the width of a white line under it) the line is black and shows on any colour;
+    without, it is grey.
+    """
 
     shape: Shape
     width: float
+    halo: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.pathobject import PDFPathObject
 
 DASH = (2 * POINTS, 1.5 * POINTS)
-CUT_GREY = 0.5  # shows on light art and on dark
+PLAIN_CUT = 0.5  # grey: shows on white paper and beside most art, and draws no attention
 
 
 class Drawn(NamedTuple):
@@ -134,9 +134,11 @@ class _Press:
             case CutLine():
                 canvas.saveState()
                 self._transform(Matrix(POINTS, 0.0, 0.0, -POINTS, 0.0, size.height * POINTS))
-                canvas.setLineWidth(mark.width)
-                canvas.setStrokeGray(CUT_GREY)
-                canvas.drawPath(_path(canvas, mark.shape), stroke=1, fill=0)
+                strokes = [(1.0, mark.halo), (0.0, mark.width)] if mark.halo else [(PLAIN_CUT, mark.width)]
+                for grey, width in strokes:
+                    canvas.setLineWidth(width)
+                    canvas.setStrokeGray(grey)
+                    canvas.drawPath(_path(canvas, mark.shape), stroke=1, fill=0)
                 canvas.restoreState()
 
 

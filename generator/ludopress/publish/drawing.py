@@ -52,7 +52,7 @@ def studio(component: Component, shelves: Shelves, cache: Cache, engine: str) ->
     Raises:
         DefinitionError: the template or a drawing cannot be drawn.
     """
-    framed = frames(component.template, component.seed, shelves)
+    framed = frames(component.template, component.seed, shelves, cache)
     try:
         arts = prepare(drawings(component, framed), cache, engine)
     except ArtError as error:

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 Doubles = npt.NDArray[np.float64]
+Singles = npt.NDArray[np.float32]
 Words = npt.NDArray[np.uint64]
 
 LN2 = 0.6931471805599453
@@ -62,6 +63,14 @@ def sincos(angle: npt.ArrayLike) -> tuple[Doubles, Doubles]:
     odd = (quarter & 1) == 1
     swapped, other = np.where(odd, cosine, sine), np.where(odd, sine, cosine)
     return np.where(quarter >= 2, -swapped, swapped), np.where((quarter == 1) | (quarter == 2), -other, other)
+
+
+def total(values: Singles) -> Singles:
+    """Return the sums along the last axis, added one by one: numpy chooses an order of its own."""
+    added = np.zeros(values.shape[:-1], np.float32)
+    for column in range(values.shape[-1]):
+        added = added + values[..., column]
+    return added
 
 
 def uniform(seeds: Sequence[int], stream: int, count: int) -> Doubles:

@@ -25,7 +25,7 @@ from ludopress.model import Matrix, Outline, Shape
 
 Doubles = npt.NDArray[np.float64]
 
-VERSION = "1"  # of the layouts: changes whenever the same hands would be laid out differently
+VERSION = "3"  # of the layouts: changes whenever the same hands would be laid out differently
 
 BATCH = 64  # cards solved together: more do not fit the processor's cache
 ROUNDS: tuple[tuple[int, type[Discs] | type[Fields], Phase], ...] = (  # starts kept, as what, how they move
@@ -47,7 +47,8 @@ LEAST_SPREAD = 1.5
 class Packing:
     """What a layout keeps: mm between any two symbols, mm of every longest extent, ratio of sizes on a card.
 
-    The ``spread`` compares diameters of discs as large as the symbols' hulls.
+    The ``spread`` compares sizes: diameters of discs as large as the symbols' hulls, or 0.45 of their longest
+    extents where that is more.
     """
 
     gap: float = 1.0
@@ -143,7 +144,7 @@ class _Table:
 
     def least_coverage(self, kind: Indices) -> Doubles:
         """Return the share of the safe zone that each card's hulls cover when all are at their smallest."""
-        least = self.packing.smallest / self.moulds.extent[kind]
+        least = self.packing.smallest / self.moulds.extent[kind] * np.sqrt(self.moulds.hull[kind])
         return self._coverage(least.ravel(), kind.shape[1])
 
     def _solved(self, deal: _Deal, attempt: int) -> Bodies:
@@ -174,7 +175,7 @@ class _Table:
         )
 
     def _coverage(self, size: Doubles, k: int) -> Doubles:
-        """Return the share of the safe zone that each card's hulls would cover if none overlapped."""
+        """Return the share of the safe zone that discs of these sizes would cover if none overlapped."""
         covered = np.bincount(np.arange(len(size)) // k, size * size).astype(np.float64)
         return covered * (math.pi / 4 / self.wall.area)
 

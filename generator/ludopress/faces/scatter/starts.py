@@ -103,10 +103,10 @@ def _strewn(hands: Hands, sizes: Doubles, x: Doubles, y: Doubles) -> tuple[Singl
         off_x, off_y = at_x[:, :, None] - at_x[:, None], at_y[:, :, None] - at_y[:, None]
         apart = np.sqrt(off_x * off_x + off_y * off_y) + np.float32(1e-3)
         push = np.maximum(0, grown[:, :, None] + grown[:, None] - apart) * share / apart
-        at_x, at_y = at_x + (off_x * push).sum(axis=2), at_y + (off_y * push).sum(axis=2)
+        at_x, at_y = at_x + exact.total(off_x * push), at_y + exact.total(off_y * push)
         for _ in range(2):  # a corner has two sides
             inside, in_x, in_y = hands.wall.feel(at_x.ravel(), at_y.ravel())
-            back = np.maximum(0, grown - inside.reshape(at_x.shape))
+            back: Singles = np.maximum(0, grown - inside.reshape(at_x.shape))
             at_x = at_x + in_x.reshape(back.shape) * back
             at_y = at_y + in_y.reshape(back.shape) * back
     return at_x, at_y

@@ -31,7 +31,7 @@ def choose_design(settings: Settings, have: int) -> Choice:
     if settings.at_least:
         design = build_cover(settings.symbols_per_card)
         return _cut(settings, design, have), ""
-    raise refusals.no_complete_deck(settings.symbols_per_card)
+    raise refusals.no_complete_deck(settings)
 
 
 def _plane(settings: Settings, have: int) -> Design:

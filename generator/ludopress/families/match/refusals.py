@@ -19,10 +19,17 @@ from ludopress.families.match.sizes import largest_for, neighbours
 WORTH_OFFERING = 10  # cards: fewer are hardly a deck
 
 
-def no_complete_deck(symbols_per_card: int) -> DesignError:
-    """Return why no complete deck of so many symbols a card is dealt: none exists, or none is known."""
+def no_complete_deck(settings: Settings) -> DesignError:
+    """Return why no complete deck of so many symbols a card is dealt: none exists, or none is known.
+
+    Where the catalogue has as many cards as are asked for, its deck is the first that is offered.
+    """
+    symbols_per_card = settings.symbols_per_card
     answer = plane_of_order(symbols_per_card - 1)
-    offers = (*(str(size) for size in neighbours(symbols_per_card)), *_with_as_many(symbols_per_card))
+    others = [str(size) for size in neighbours(symbols_per_card)]
+    nearest, *rest = _with_as_many(symbols_per_card)
+    fits = settings.cards is not None and settings.cards <= catalogue(symbols_per_card)[0].blocks
+    offers = (nearest, *others, *rest) if fits else (*others, nearest, *rest)
     if answer.verdict is Verdict.ABSENT:
         why = f"no complete deck of {symbols_per_card} symbols a card exists: {answer.reason}"
         return ImpossibleDesignError(f"{why}; decks there are: {'; '.join(offers)}")

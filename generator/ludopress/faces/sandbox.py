@@ -1,0 +1,202 @@
+"""The sandbox of template sources: nothing that differs from run to run, and memory that is counted.
+
+Everything a source makes is counted against one budget of letters: what it prints, joins or adds, and every
+round of a loop. Text has no methods and is not multiplied; of filters and globals only those are left that
+give the same for the same, and what is no text or number has no text (its address would differ each time).
+"""
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import jinja2
+from jinja2 import nodes
+from jinja2.runtime import Context
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2.visitor import NodeTransformer
+from markupsafe import Markup
+
+DECIMALS = 4  # of a number that a source prints: 0.0001 mm
+LETTERS = 4_000_000  # of one source; the shipped ones take up to 150 thousand
+ROUND = 10  # letters that a loop's round counts for
+BITS = 1_000  # of a whole number
+FILTERS = (
+    *("abs", "count", "d", "default", "first", "float", "int", "items", "last", "length", "map", "max"),
+    *("min", "reject", "rejectattr", "reverse", "round", "select", "selectattr", "sort", "unique"),
+)
+GLOBALS = ("dict", "range")
+
+
+class Sandbox(ImmutableSandboxedEnvironment):
+    """Jinja2 as template sources are written for it; ``load`` finds a source by its name."""
+
+    intercepted_binops = frozenset({"+", "*", "**", "%"})
+
+    def __init__(self, load: Callable[[str], tuple[str, str, None] | None]) -> None:
+        super().__init__(
+            block_start_string="<!--%",
+            block_end_string="%-->",
+            comment_start_string="<!--#",
+            comment_end_string="#-->",
+            trim_blocks=True,
+            lstrip_blocks=True,
+            undefined=jinja2.StrictUndefined,
+            autoescape=True,
+            optimized=False,
+            finalize=_printed,
+            loader=jinja2.FunctionLoader(load),
+        )
+        self._left = LETTERS
+        self.filters = {name: self.filters[name] for name in FILTERS} | {
+            "join": self._listed,
+            "list": lambda values: list(self.rounds(values)),
+            "safe": lambda value: Markup(self.text(value)),  # noqa: S704  (it is the author's own text)
+            "string": self.text,
+            "sum": lambda values: sum(self.rounds(values)),
+        }
+        self.globals = {name: self.globals[name] for name in GLOBALS}
+        self.globals.update(pi=math.pi, sin=_sine, cos=_cosine)
+
+    def fill(self) -> None:
+        """Give the next source its whole budget."""
+        self._left = LETTERS
+
+    def text(self, value: object) -> str:
+        """Return how ``value`` is printed, counted.
+
+        Raises:
+            TypeError: it is neither text nor a number.
+            ValueError: it is no number that can be drawn, or letters that cannot be written.
+            OverflowError: the source makes too much.
+        """
+        if isinstance(value, str | jinja2.Undefined):
+            written = value if isinstance(value, Markup) else str(value)  # of something undefined: an error
+        elif isinstance(value, int | float):
+            written = _number(value)
+        else:
+            raise TypeError(f"{_kind(value)} cannot be printed, only text and numbers")
+        if not written.isascii():
+            written.encode()
+        self._spend(len(written))
+        return written
+
+    def joined(self, *values: object) -> str:
+        """Return ``values`` as one text."""
+        parts = [self.text(value) for value in values]
+        marked = any(isinstance(part, Markup) for part in parts)
+        return Markup("").join(parts) if marked else "".join(parts)
+
+    def markup(self, text: str) -> Markup:
+        """Return a stretch of the source as it stands."""
+        return Markup(text)  # noqa: S704  (it is the source)
+
+    def rounds(self, values: Iterable[Any]) -> Iterator[Any]:
+        """Yield ``values``, counted."""
+        for value in values:
+            self._spend(ROUND)
+            yield value
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:  # noqa: ANN401  (as inherited)
+        """Tell whether a source may use an attribute: none of text, whose methods can make it very long."""
+        return not isinstance(obj, str) and super().is_safe_attribute(obj, attr, value)
+
+    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:  # noqa: ANN401
+        """Return the sum, product, power or rest of two values, or refuse to make something huge."""
+        if operator == "+":
+            self._spend(sum(len(value) for value in (left, right) if isinstance(value, str | list | tuple)))
+        elif not (isinstance(left, int | float) and isinstance(right, int | float)):
+            self._refuse_undefined(left, right)
+            raise TypeError(f"{_kind(left)} {operator} {_kind(right)}: only numbers are for that")
+        elif isinstance(left, int) and isinstance(right, int) and _bits(operator, left, right) > BITS:
+            raise OverflowError("the number is too large")
+        return super().call_binop(context, operator, left, right)
+
+    def _refuse_undefined(self, *values: object) -> None:
+        for value in values:
+            if isinstance(value, jinja2.Undefined):
+                str(value)
+
+    def _spend(self, letters: int) -> None:
+        self._left -= letters
+        if self._left < 0:
+            raise OverflowError(f"the source makes more than {LETTERS:,} letters")
+
+    def _listed(self, values: Iterable[object], between: object = "") -> str:
+        parts = [part for value in values for part in (between, value)]
+        return self.joined(*parts[1:])
+
+    def _generate(
+        self,
+        source: nodes.Template,
+        name: str | None,
+        filename: str | None,
+        defer_init: bool = False,  # noqa: FBT001, FBT002  (a hook of Jinja2)
+    ) -> str:
+        counted: nodes.Template = _Counted().visit(source)
+        return super()._generate(counted, name, filename, defer_init)
+
+
+class _Counted(NodeTransformer):
+    """Has the environment count what a source prints of its own, joins with ~ and loops over."""
+
+    def visit_TemplateData(self, node: nodes.TemplateData) -> nodes.Node:  # noqa: N802  (Jinja2's word)
+        return _called("markup", [nodes.Const(node.data)], node)
+
+    def visit_Concat(self, node: nodes.Concat) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        return _called("joined", node.nodes, node)
+
+    def visit_For(self, node: nodes.For) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        looped: Any = node.iter  # Jinja2 calls it a node; it is an expression
+        node.iter = _called("rounds", [looped], node)
+        return node
+
+    def visit_Const(self, node: nodes.Const) -> nodes.Node:  # noqa: N802
+        if isinstance(node.value, float) and not math.isfinite(node.value):
+            raise jinja2.TemplateSyntaxError("a number is too large", node.lineno)
+        return node
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802
+        names = [keyword.key for keyword in node.kwargs]
+        if len(set(names)) < len(names) or "__debug__" in names:
+            raise jinja2.TemplateSyntaxError("an argument is given twice, or has no fit name", node.lineno)
+        return self.generic_visit(node)
+
+
+def _called(name: str, arguments: list[nodes.Expr], at: nodes.Node) -> nodes.Call:
+    return nodes.Call(nodes.EnvironmentAttribute(name), arguments, [], None, None, lineno=at.lineno)
+
+
+@jinja2.pass_context
+def _printed(context: Context, value: object) -> str:
+    environment = context.environment
+    assert isinstance(environment, Sandbox)  # noqa: S101  (it is the one that hands this to Jinja2)
+    return environment.text(value)
+
+
+def _number(value: float) -> str:
+    """Return a number without more decimals than it needs, and without a minus before zero."""
+    if isinstance(value, int):
+        return str(value)
+    if not math.isfinite(value):
+        raise ValueError("a number is too large or none at all")
+    return f"{round(value, DECIMALS) + 0.0:g}"
+
+
+def _bits(operator: str, left: int, right: int) -> float:
+    if operator == "**":
+        return left.bit_length() * abs(right)
+    return left.bit_length() + right.bit_length() if operator == "*" else 0
+
+
+def _kind(value: object) -> str:
+    return "nothing" if value is None else f"a value of type {type(value).__name__}"
+
+
+def _sine(degrees: float) -> float:
+    return math.sin(math.radians(degrees))
+
+
+def _cosine(degrees: float) -> float:
+    return math.cos(math.radians(degrees))
