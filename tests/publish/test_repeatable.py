@@ -11,6 +11,7 @@ from ludopress.shelves import shipped
 
 def built(folder: Path, hash_seed: str, *arguments: str) -> dict[str, bytes]:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "LUDOPRESS_CACHE": str(folder / "cache")}
+    environment["SOURCE_DATE_EPOCH"] = hash_seed  # the clock, and whoever sets it, has no say
     command = [sys.executable, "-c", "from ludopress.cli import main; main()", "build", "glimpse-kids", "-q"]
     formats = [part for name in ("pdf", "faces", "svg", "contact") for part in ("--format", name)]
     subprocess.run(

@@ -4,8 +4,10 @@ A face that comes up more than once in the file is drawn once, as a form of its 
 and placed by reference. Names are given in the order of first use, so the same pages make the same bytes.
 """
 
+import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
@@ -172,7 +174,19 @@ def _canvas(out: BytesIO) -> "Canvas":
         def _make_preamble(self) -> None:
             self._preamble = ""
 
-    return Wordless(out, invariant=1, pageCompression=0, initialFontName=REGULAR.name)
+    with _no_clock():
+        return Wordless(out, invariant=1, pageCompression=0, initialFontName=REGULAR.name)
+
+
+@contextmanager
+def _no_clock() -> Iterator[None]:
+    """Keep ReportLab from SOURCE_DATE_EPOCH: our files carry no date, and the same input has the same id."""
+    epoch = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if epoch is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = epoch
 
 
 @cache
