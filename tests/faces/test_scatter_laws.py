@@ -1,9 +1,12 @@
 """What holds of every scatter, or it is refused."""
 
+import math
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from statistics import mean
 
 import pytest
 import shapely
@@ -41,6 +44,17 @@ def covered(hand: tuple[Outline, ...], matrices: tuple[Matrix, ...]) -> list[flo
     return [hull.area * matrix.scale**2 for hull, matrix in zip(hulls, matrices, strict=True)]
 
 
+def sizes(hand: Sequence[Outline], matrices: Sequence[Matrix]) -> list[float]:
+    """Return diameters of discs as large as the hulls, or half the longest extents if those are more, mm."""
+    discs = [math.sqrt(4 * area / math.pi) for area in covered(tuple(hand), tuple(matrices))]
+    return [max(disc, long / 2) for disc, long in zip(discs, extents(hand, matrices), strict=True)]
+
+
+def extents(hand: Sequence[Outline], matrices: Sequence[Matrix]) -> list[float]:
+    """Return the longest extent of each symbol, mm."""
+    return [certify([one], ROUND, [matrix]).extent for one, matrix in zip(hand, matrices, strict=True)]
+
+
 @given(st.lists(OUTLINES, min_size=2, max_size=9), st.sampled_from(sorted(ZONES)), st.integers(0, 2**70))
 @settings(max_examples=8)
 def test_a_layout_keeps_gap_wall_smallest_extent_and_spread_or_is_refused(
@@ -55,8 +69,8 @@ def test_a_layout_keeps_gap_wall_smallest_extent_and_spread_or_is_refused(
     assert proof.gap >= 1
     assert proof.clearance >= 0
     assert proof.extent >= 13
-    areas = covered(tuple(hand), layout)
-    assert max(areas) <= 1.01 * 2.4**2 * min(areas)
+    large = sizes(hand, layout)
+    assert max(large) <= 1.005 * 2.4 * min(large)
 
 
 @pytest.mark.parametrize("k", [1, 2, 3, 5, 10, 14])
@@ -97,8 +111,8 @@ def test_ranks_order_the_sizes() -> None:
     symbols = hand(6)
     for ranks in ((0, 1, 2, 3, 4, 5), (5, 4, 3, 2, 1, 0)):
         (layout,) = scatter([symbols], ROUND, [1], Packing(), [ranks])
-        areas = covered(symbols, layout)
-        assert areas[ranks.index(5)] > 2 * areas[ranks.index(0)]
+        large = sizes(symbols, layout)
+        assert large[ranks.index(5)] > 1.4 * large[ranks.index(0)]
 
 
 def test_maps_keep_angles_and_never_mirror() -> None:
@@ -157,6 +171,30 @@ def test_openmoji_hands_are_full_and_proven() -> None:
     assert min(proof.gap for proof in proofs) >= 1
     assert min(proof.clearance for proof in proofs) >= 0
     assert min(proof.extent for proof in proofs) >= 13
+
+
+LONG = {
+    "line": outline(shapely.box(2, 49, 98, 51)),
+    "hairline": outline(shapely.box(2, 49.8, 98, 50.2)),
+    "snake": outline(shapely.LineString([(x, 100 + 60 * math.sin(x / 60)) for x in range(1600)]).buffer(30)),
+    "dots": outline(
+        shapely.LineString([(0, 0), (90, 0)]).buffer(0.4), shapely.MultiPoint([(0, 0), (90, 0)]).buffer(4)
+    ),
+}
+
+
+@pytest.mark.parametrize("long", LONG.values(), ids=LONG)
+def test_a_long_thin_symbol_leaves_the_others_as_large_as_they_were(long: Outline) -> None:
+    places = [openmoji(code) for code in ANIMALS[:7]]
+    others = [outline_of(drawing(place.read_bytes())) for place in places if place]
+    ranks = [tuple(range(i, 8)) + tuple(range(i)) for i in range(8)]
+    thin = scatter([(long, *others)] * 8, ROUND, range(8), Packing(), ranks)
+    plain = scatter([(others[0], *others)] * 8, ROUND, range(8), Packing(), ranks)
+    large, usual = (
+        mean(extent for layout in layouts for extent in extents(others, layout[1:]))
+        for layouts in (thin, plain)
+    )
+    assert large > 0.95 * usual
 
 
 @pytest.mark.parametrize("off", ["X86_V4 AVX512_ICL", "X86_V3 X86_V4 AVX512_ICL"])
