@@ -1,6 +1,9 @@
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from art.hostile import svg
 from art.openmoji import CODES, content
@@ -38,6 +41,33 @@ def test_a_damaged_entry_is_made_anew(drawings: list[Drawing], tmp_path: Path) -
     for place in tmp_path.rglob("art/*"):
         place.write_bytes(place.read_bytes()[:-1] + b"?")
     assert prepare(drawings[:2], cache) == first
+
+
+JUNK = [b"", b"junk", b"junk " * 99, b"1 2 ", b"0 0 <svg >", b"nan 1 <svg >", b"x 9 <svg >", b"9 9 PDF"]
+
+
+@pytest.mark.parametrize("junk", JUNK)
+def test_an_entry_of_junk_with_a_right_checksum_is_made_anew(
+    drawings: list[Drawing], tmp_path: Path, junk: bytes
+) -> None:
+    cache = Cache(tmp_path)
+    file = content(CODES[0])
+    first = drawing(file, cache=cache), prepare(drawings[:2], cache)
+    for place in tmp_path.rglob("*/*"):
+        cache.put(place.parent.name, place.name, junk)
+    assert (drawing(file, cache=cache), prepare(drawings[:2], cache)) == first
+
+
+@given(st.integers(0, 80), st.integers(-9, 9).filter(bool))
+@settings(max_examples=12)
+def test_a_pack_whose_lengths_are_junk_is_made_anew(place: int, by: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        cache, made = Cache(Path(folder)), drawing(svg('<path d="M0 0h9v9z"/>'))
+        first = prepare([made], cache)
+        (entry,) = Path(folder).rglob("art/*")
+        packed = cache.get("art", entry.name) or b""
+        cache.put("art", entry.name, packed[:place] + packed[place + by :] if by > 0 else packed[:by])
+        assert prepare([made], cache) == first
 
 
 def test_equal_drawings_are_made_once(drawings: list[Drawing]) -> None:

@@ -125,14 +125,37 @@ MISTAKES = {
         "<rect width=\"{{ choose('w') }}\"/>",
         f"{FRONT}:2:1: T104 this cannot be drawn:",
     ),
-    "an element left open": ("<g>", f"{FRONT}: T105 this is not well-formed XML: mismatched tag"),
-    "an entity": ("<g>&amp;&nbsp;</g>", f"{FRONT}: T105 this is not well-formed XML: undefined entity"),
+    "an element left open": (
+        f"{OK}\n<g>",
+        f"{FRONT}:4:3: T105 this is not well-formed XML: mismatched tag (mend it there)",
+    ),
+    "an entity": (
+        "<g>&amp;&nbsp;</g>",
+        f"{FRONT}:2:9: T105 this is not well-formed XML: undefined entity (mend it there)",
+    ),
+    "a statement that leaves an element open": (
+        "<!--% set end = '<' %--><g>{{ end|safe }}</g>",
+        f"{FRONT}: T105 this is not well-formed XML: not well-formed (invalid token) (look at its values",
+    ),
+    "a copy of what is not there": (
+        f'{OK}\n<use href="#nothing"/>',
+        f"{FRONT}:3:12: T107 the drawing uses '#nothing', which is not in it",
+    ),
+    "60 copies of copies": (
+        f'<defs><g id="a0">{OK}</g>'
+        + "".join(f'\n<g id="a{i + 1}"><use href="#a{i}"/></g>' for i in range(60))
+        + '</defs>\n<use href="#a60"/>',
+        f"{FRONT}:55:24: T107 the drawing uses '#a52' in a chain of more than 8 uses (turn clones of clones",
+    ),
     "groups without end": (
         "<g>" * 3000 + OK + "</g>" * 3000,
         f"{FRONT}: T107 the elements are nested deeper than 64 (ungroup them)",
     ),
-    "text": (f"{OK}<text>Hello</text>", f"{FRONT}: T107 the drawing holds text (turn it into outlines"),
-    "a picture from elsewhere": (f'{OK}<image href="secret.png" width="9" height="9"/>', f"{FRONT}: T107 "),
+    "text": (f"{OK}\n<text>Hello</text>", f"{FRONT}:3:1: T107 the drawing holds text (turn it into outlines"),
+    "a picture from elsewhere": (
+        f'{OK}<image href="secret.png" width="9" height="9"/>',
+        f"{FRONT}:2:44: T107 ",
+    ),
     "a misspelt role": (
         f'{OK}\n  <rect data-fill="drak" fill="#123456"/>',
         f"{FRONT}:3:9: T108 unknown colour 'drak' (did you mean 'dark'?)",
@@ -174,6 +197,15 @@ def test_a_viewbox_may_be_rounded_as_editors_do() -> None:
     template = card(OK)
     rounded = template.front.replace("24 34", "24.004, 33.996")
     assert frames(replace(template, front=rounded), 1).front_under.size.width > 24
+
+
+@pytest.mark.parametrize("subset", ['[<!ENTITY a "b">]', 'PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"'])
+@pytest.mark.parametrize("end", ["", "<g>"])
+def test_a_document_type_is_refused_in_plain_words(subset: str, end: str) -> None:
+    template = card(OK + end)
+    changed = f"<!-- mine -->\n<!DOCTYPE svg {subset}>\n{template.front}"
+    with pytest.raises(DefinitionError, match=r"front\.svg:2:1: T105 a document type, which can declare"):
+        frames(replace(template, front=changed), 1)
 
 
 def test_the_mistakes_of_both_sources_are_reported_together() -> None:

@@ -45,9 +45,9 @@ def covered(hand: tuple[Outline, ...], matrices: tuple[Matrix, ...]) -> list[flo
 
 
 def sizes(hand: Sequence[Outline], matrices: Sequence[Matrix]) -> list[float]:
-    """Return diameters of discs as large as the hulls, or half the longest extents if those are more, mm."""
+    """Return diameters of discs as large as the hulls, or 0.45 of the longest extents if more, mm."""
     discs = [math.sqrt(4 * area / math.pi) for area in covered(tuple(hand), tuple(matrices))]
-    return [max(disc, long / 2) for disc, long in zip(discs, extents(hand, matrices), strict=True)]
+    return [max(disc, 0.45 * long) for disc, long in zip(discs, extents(hand, matrices), strict=True)]
 
 
 def extents(hand: Sequence[Outline], matrices: Sequence[Matrix]) -> list[float]:

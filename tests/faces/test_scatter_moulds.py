@@ -1,12 +1,13 @@
 import math
 
 import numpy as np
+import pytest
 import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import affinity
 
-from faces.scattering import OUTLINES, forms, hand
+from faces.scattering import OUTLINES, bar, forms, hand
 from ludopress.faces.scatter.moulds import NODES, Moulds, cast
 from ludopress.model import Outline
 
@@ -67,7 +68,11 @@ def test_a_mould_depends_on_its_drawing_alone() -> None:
         assert alone.form[0] == together.form[place]
 
 
-def test_the_unit_is_the_diameter_of_a_disc_as_large_as_the_hull() -> None:
-    moulds = cast(hand(3))
-    for form, unit in zip(forms(hand(3)), moulds.unit, strict=True):
-        assert math.isclose(math.pi / 4 * unit**2, form.convex_hull.area, rel_tol=1e-5)
+def test_the_unit_is_the_diameter_of_a_disc_as_large_as_the_hull_or_0_45_of_the_longest_extent() -> None:
+    symbols = [*hand(3), bar(0.1, 60), bar(0.01, 60)]
+    moulds = cast(symbols)
+    for form, unit, hull in zip(forms(symbols), moulds.unit, moulds.hull, strict=True):
+        assert math.isclose(math.pi / 4 * hull * unit**2, form.convex_hull.area, rel_tol=1e-5)
+    assert moulds.hull[:3].tolist() == pytest.approx([1, 1, 1], abs=1e-5)
+    longest = np.array([math.hypot(60, 6), math.hypot(60, 0.6)])
+    assert moulds.unit[3:] == pytest.approx(0.45 * longest, abs=1e-5)

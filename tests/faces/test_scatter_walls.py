@@ -3,12 +3,12 @@ import math
 import numpy as np
 import pytest
 import shapely
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from faces.scattering import ZONES
-from ludopress.faces.scatter.walls import Wall, wall
-from ludopress.model import Circle, Rectangle
+from ludopress.faces.scatter.walls import Fence, Wall, wall
+from ludopress.model import Circle, Point, Polygon, Rectangle
 
 WALLS: dict[str, Wall] = {name: wall(zone) for name, zone in ZONES.items()}
 NAMES = st.sampled_from(sorted(ZONES))
@@ -68,3 +68,30 @@ def test_an_edge_that_cuts_a_bay_is_outside_though_its_corners_are_inside() -> N
     corners = shapely.get_coordinates(bridge)
     assert (WALLS["boot"].probe(corners[:, 0], corners[:, 1])[0] > 0).all()
     assert WALLS["boot"].clearance(np.array([bridge]))[0] < 0
+
+
+@settings(max_examples=20)
+@given(st.integers(101, 900), st.floats(0, 0.2), st.integers(0, 12))
+def test_a_fence_of_hundreds_of_corners_is_made_of_few_just_within_it(
+    corners: int, wave: float, waves: int
+) -> None:
+    turns = [2 * math.pi * number / corners for number in range(corners)]
+    radii = [40 * (1 - wave * math.cos(waves * turn)) for turn in turns]
+    points = [
+        Point(radius * math.cos(turn), radius * math.sin(turn))
+        for radius, turn in zip(radii, turns, strict=True)
+    ]
+    shape = Polygon(tuple(points))
+    fence = wall(shape)
+    assert isinstance(fence, Fence)
+    assert len(fence.corners) <= (corners if wave * waves else 200)
+    middle = shape.box.centre
+    whole = shapely.Polygon([(point.x - middle.x, point.y - middle.y) for point in points])
+    assert shapely.covers(whole, shapely.Polygon(fence.corners))
+    assert whole.area - fence.area < 0.05 * whole.length
+
+
+def test_the_clearance_of_a_form_that_is_partly_out_is_negative() -> None:
+    forms = np.array([shapely.box(-2, -2, 2, 2), shapely.box(0, 0, 80, 2), shapely.box(70, 70, 80, 80)])
+    inside = WALLS["hexagon"].clearance(forms)
+    assert (inside[0] > 30, inside[1] < -30, inside[2] < -50) == (True, True, True)

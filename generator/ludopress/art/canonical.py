@@ -169,9 +169,14 @@ class Walk:
             raise DrawingError(
                 f"the drawing uses {name[:40]!r}, which is not in it", "save it anew from an editor"
             )
-        if name in context.used or len(context.used) > limits.REFERENCE_CHAIN:
+        if name in context.used:
             raise DrawingError(
                 f"the drawing uses {name[:40]!r} inside itself", "turn clones into plain objects"
+            )
+        if len(context.used) >= limits.REFERENCE_CHAIN:
+            raise DrawingError(
+                f"the drawing uses {name[:40]!r} in a chain of more than {limits.REFERENCE_CHAIN} uses",
+                "turn clones of clones into plain objects",
             )
         x, y = (length(node.attributes.get(key, "0"), whole) for key, whole in _axes(context.viewport))
         effects = self._effects(node, context)

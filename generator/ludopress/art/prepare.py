@@ -1,5 +1,6 @@
 """Drawings made ready: form and outline of each, taken from the cache or made, many at once."""
 
+import math
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
@@ -13,6 +14,7 @@ from ludopress.model import Art, Drawing, Outline
 KIND = "art"
 VERSION = "2"  # of what is made of the same drawing by the same libraries
 _HEAD = Struct("<dQQQ")  # tolerance; lengths of form, ink and solid
+_BEGINNINGS = b"%PDF-", b"\x01\x06\0\0\0", b"\x01\x06\0\0\0"  # a PDF, and two multipolygons as WKB
 _THREADS = 2  # GEOS and the engine's process leave Python's lock alone
 
 
@@ -28,7 +30,8 @@ def prepare(drawings: Sequence[Drawing], cache: Cache, engine: str = "typst") ->
     stamp = _stamp(engine)
     keys = {name: digest(stamp, name) for name in by_digest}
     stored = cache.get_all(KIND, keys.values())
-    arts = {name: _unpacked(by_digest[name], stored[key]) for name, key in keys.items() if key in stored}
+    found = {name: _unpacked(by_digest[name], stored[key]) for name, key in keys.items() if key in stored}
+    arts = {name: art for name, art in found.items() if art is not None}
     missing = [drawing for name, drawing in by_digest.items() if name not in arts]
     if missing:
         for art in _made(missing, engine):
@@ -92,8 +95,17 @@ def _packed(art: Art) -> bytes:
     return _HEAD.pack(art.outline.tolerance, *map(len, parts)) + b"".join(parts)
 
 
-def _unpacked(drawing: Drawing, content: bytes) -> Art:
-    tolerance, form, ink, _ = _HEAD.unpack_from(content)
+def _unpacked(drawing: Drawing, content: bytes) -> Art | None:
+    """Return the art in ``content``, None where it is none: then it is made anew."""
+    if len(content) < _HEAD.size:
+        return None
+    tolerance, *lengths = _HEAD.unpack_from(content)
+    form, ink, _ = lengths
     first, second = _HEAD.size + form, _HEAD.size + form + ink
-    outline = Outline(ink=content[first:second], solid=content[second:], tolerance=tolerance)
-    return Art(drawing=drawing, form=content[_HEAD.size : first], outline=outline)
+    parts = content[_HEAD.size : first], content[first:second], content[second:]
+    right = all(part.startswith(begin) for part, begin in zip(parts, _BEGINNINGS, strict=True))
+    if not (right and _HEAD.size + sum(lengths) == len(content) and 0 < tolerance < math.inf):
+        return None
+    return Art(
+        drawing=drawing, form=parts[0], outline=Outline(ink=parts[1], solid=parts[2], tolerance=tolerance)
+    )

@@ -69,12 +69,15 @@ class Servers:
         """Return "url(#…)" for the definition called ``name``, which is one of ``tags``; written when new.
 
         Raises:
-            DrawingError: there is none, it is of another kind, or it leads to itself.
+            DrawingError: there is none, it is of another kind, leads to itself or to too many others.
         """
         node = self._found(name, tags)
-        if name in self._open or len(self._open) > limits.REFERENCE_CHAIN:
+        if name in self._open:
+            raise DrawingError(f"<{node.tag} id={name[:30]!r}> leads to itself", "simplify it")
+        if len(self._open) >= limits.REFERENCE_CHAIN:
             raise DrawingError(
-                f"<{node.tag} id={name[:30]!r}> leads to itself, or to too many others", "simplify it"
+                f"<{node.tag} id={name[:30]!r}> is used in a chain of more than {limits.REFERENCE_CHAIN}",
+                "simplify it",
             )
         if name in self._costs:
             self._walk.spend(self._costs[name])
@@ -147,7 +150,8 @@ class Servers:
                 return
             node = self._found(name.removeprefix("#"), PAINTS)
         raise DrawingError(
-            "gradients or patterns refer to each other without end", "save the drawing anew from an editor"
+            f"gradients or patterns refer to each other in a chain of more than {limits.REFERENCE_CHAIN}",
+            "save the drawing anew from an editor",
         )
 
     def _given(self, node: Node) -> dict[str, str]:

@@ -6,7 +6,9 @@ sample. ``data-fill``, ``data-stroke`` and ``data-stop-color`` name a colour rol
 while designing.
 """
 
+import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -24,6 +26,7 @@ from ludopress.model import Drawing, Template
 from ludopress.shelves import Shelves, shipped
 
 MALFORMED, VIEWBOX, REFUSED = "T105", "T106", "T107"
+_QUOTED = re.compile(r"'([^']{3,})'|(<\w+)")
 Parts = Callable[[Source, Element], Iterable[Element | None]]
 TOLERANCE = 0.01  # mm: what an editor may round off a viewBox
 
@@ -89,21 +92,49 @@ def _drawings(source: Source, parts: Iterable[Element | None], cache: Cache) -> 
     try:
         return [None if part is None else drawing(tostring(part), cache=cache) for part in parts]
     except DrawingError as error:
-        mistake = Mistake(Position(source.file), REFUSED, error.message, error.cure)
+        mistake = Mistake(_place(source, error.message), REFUSED, error.message, error.cure)
         raise DefinitionError([mistake]) from error
+
+
+def _place(source: Source, message: str) -> Position:
+    """Return where what a message quotes, an element or a value, first stands in the source."""
+    from ludopress.art.vocabulary import REFUSED as NAMES  # noqa: PLC0415  (a warm cache need not pay for it)
+
+    held = [f"<{tag}" for tag, (what, _) in NAMES.items() if message.endswith(f" {what}")]
+    quoted = [part for pair in _QUOTED.findall(message) for part in pair if part]
+    places = (source.find(words) for words in (*quoted, *held))
+    return next((place for place in places if place.line), Position(source.file))
 
 
 def _parsed(source: Source, svg: str) -> Element:
     try:
         root: Element = ElementTree.fromstring(svg, forbid_dtd=True)
-    except (ParseError, DefusedXmlException) as error:
-        cure = "open it in a browser, which shows the place"
-        mistake = Mistake(Position(source.file), MALFORMED, f"this is not well-formed XML: {error}", cure)
+    except DefusedXmlException as error:
+        message = "a document type, which can declare entities, is refused"
+        mistake = Mistake(source.find("<!DOCTYPE"), MALFORMED, message, "take the <!DOCTYPE …> away")
         raise DefinitionError([mistake]) from error
+    except ParseError as error:
+        raise DefinitionError([_malformed(source, error)]) from error
     if _depth(root) > limits.DEPTH:
         message = f"the elements are nested deeper than {limits.DEPTH}"
         raise DefinitionError([Mistake(Position(source.file), REFUSED, message, "ungroup them")])
     return root
+
+
+def _malformed(source: Source, error: ParseError) -> Mistake:
+    """Return where a source is no XML: as it stands, or else in what it becomes, which has other lines."""
+    at, cure = Position(source.file), "look at its values and statements: without them it is"
+    with suppress(DefusedXmlException):
+        try:
+            ElementTree.fromstring(source.text, forbid_dtd=True)
+        except ParseError as own:
+            error, at, cure = (
+                own,
+                Position(source.file, own.position[0], own.position[1] + 1),
+                "mend it there",
+            )
+    reason = str(error).partition(": line ")[0]
+    return Mistake(at, MALFORMED, f"this is not well-formed XML: {reason}", cure)
 
 
 def _depth(root: Element) -> int:

@@ -17,8 +17,8 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 DECIMALS = 4  # of a number that a source prints: 0.0001 mm
-LETTERS = 4_000_000  # of one source; the shipped ones take up to 150 thousand
-ROUND = 10  # letters that a loop's round counts for
+LETTERS = 4_000_000  # of one source; the shipped ones take up to 91 thousand
+ROUND = 20  # letters that a loop's round counts for
 BITS = 1_000  # of a whole number
 FILTERS = (
     *("abs", "count", "d", "default", "first", "float", "int", "items", "last", "length", "map", "max"),

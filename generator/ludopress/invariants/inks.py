@@ -13,6 +13,7 @@ from ludopress.invariants.extents import Geometries, Numbers, placed
 from ludopress.model import Art, Face, Placed
 
 NEAR_NOTHING = 1e-9  # square user units: an outline without area
+SLENDER = 0.4  # a stroke of 30 mm is seen as readily as a square of 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,10 @@ class Inks:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Of a drawing, in its user units: the longest extent, and the side of a square as large as its hull."""
+    """Of a drawing, in its user units: its longest extent, and how large it looks.
+
+    That is the side of a square as large as its hull, and of a mere line at least SLENDER of its length.
+    """
 
     longest: float
     size: float
@@ -74,4 +78,5 @@ def _measured(wkb: bytes) -> Measure:
         return Measure(0.0, 0.0)
     corners = shapely.get_coordinates(hull)
     apart = corners[:, None, :] - corners[None, :, :]
-    return Measure(float(np.sqrt((apart**2).sum(axis=2).max())), float(np.sqrt(area)))
+    longest = float(np.sqrt((apart**2).sum(axis=2).max()))
+    return Measure(longest, max(float(np.sqrt(area)), SLENDER * longest))

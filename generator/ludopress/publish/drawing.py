@@ -4,22 +4,18 @@ What is costly is kept in the cache under a digest of all that it depends on: ea
 layouts of each component.
 """
 
-import struct
-from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from ludopress.art.prepare import prepare
-from ludopress.cache import Cache, digest
-from ludopress.errors import ArtError, DefinitionError, DesignError, DrawingError, LayoutError, Mistake
+from ludopress.cache import Cache
+from ludopress.errors import ArtError, DefinitionError, DesignError, DrawingError, Mistake
 from ludopress.faces.draw import draw, drawings
 from ludopress.faces.frames import Frames, frames
-from ludopress.faces.scatter import VERSION, Packing, scatter, schedule
 from ludopress.families import FAMILIES
-from ludopress.model import Art, Component, Leaf, Matrix
+from ludopress.model import Art, Component, Leaf
+from ludopress.publish.layouts import layouts
 from ludopress.shelves import Shelves
-
-PACKING = Packing()
-_MATRIX = struct.Struct("<6d")
 
 
 def deal(component: Component) -> Component:
@@ -66,7 +62,7 @@ def drawn(ready: Studio, cache: Cache) -> tuple[Leaf, ...]:
     Raises:
         DefinitionError: L002, its symbols find no room on the template.
     """
-    return draw(ready.component, ready.arts, _layouts(ready.component, ready.arts, cache), ready.frames)
+    return draw(ready.component, ready.arts, layouts(ready.component, ready.arts, cache), ready.frames)
 
 
 def _located(component: Component, failures: Mapping[str, DrawingError]) -> list[Mistake]:
@@ -77,33 +73,3 @@ def _located(component: Component, failures: Mapping[str, DrawingError]) -> list
         Mistake(places.get(key, at_template), "S020", f"cannot be drawn: {error.message}", error.cure)
         for key, error in failures.items()
     ]
-
-
-def _layouts(component: Component, arts: Mapping[str, Art], cache: Cache) -> Sequence[Sequence[Matrix]]:
-    """Return where each symbol of each piece goes."""
-    drawing_of = {symbol.key: symbol.drawing for symbol in component.symbols.symbols}
-    hands = [[arts[drawing_of[key].digest].outline for key in piece.symbols] for piece in component.pieces]
-    seeds = [
-        int(digest(str(component.seed), component.key, piece.key)[:16], 16) for piece in component.pieces
-    ]
-    ranks = schedule([piece.symbols for piece in component.pieces], component.seed)
-    safe = component.template.safe_shape
-    outlines = [
-        part
-        for hand in hands
-        for outline in hand
-        for part in (outline.ink, outline.solid, repr(outline.tolerance))
-    ]
-    key = digest(VERSION, repr((safe, seeds, PACKING, ranks)), *outlines)
-    stored = cache.get("layouts", key)
-    if stored is not None:
-        matrices = iter([Matrix(*numbers) for numbers in _MATRIX.iter_unpack(stored)])
-        return [[next(matrices) for _ in hand] for hand in hands]
-    try:
-        layouts = scatter(hands, safe, seeds, PACKING, ranks)
-    except LayoutError as error:
-        raise DefinitionError([Mistake(component.at, "L002", str(error))]) from error
-    cache.put(
-        "layouts", key, b"".join(_MATRIX.pack(*astuple(matrix)) for layout in layouts for matrix in layout)
-    )
-    return layouts

@@ -1,8 +1,8 @@
 """Motion: symbols as bodies that move, turn and change size until nothing presses on them.
 
 Arrays are flat, card after card, ``k`` bodies a card; sizes are natural logarithms of millimetres (the
-diameter of a disc as large as the symbol, see moulds). A contact is a point of a body pushed along a unit vector
-by a depth in mm. Bodies follow their contacts with momentum, each coordinate scaled by how much of the
+diameter of a disc as large as the symbol, see moulds). A contact is a point of a body pushed along a unit
+vector by a depth in mm. Bodies follow their contacts with momentum, each coordinate scaled by how much of the
 push it can take up (a diagonal preconditioner), while a pressure that fades blows them all up.
 """
 

@@ -1,8 +1,8 @@
 """Moulds: what is worked out once for each drawing, so that packing never looks at a path again.
 
 A mould is the drawing in a measure of its own: the origin is the centroid of its convex hull, the unit the
-diameter of the disc of the hull's area, or 0.45 of its longest extent if that is more: a thin line is as
-large as it is long. So a mould laid out at size 20 counts as a disc of 20 mm, whatever its viewBox.
+diameter of the disc of the hull's area, or 0.45 of its longest extent if that is more: a thin line counts
+for its length. So a mould laid out at size 20 counts as a disc of 20 mm, whatever its viewBox.
 Its form is a polygon that holds everything the drawing paints, error bound included: what is proven of forms
 is true of the paint. Everything is rounded to 1e-5, so that a last bit in GEOS cannot change a layout.
 """
@@ -22,7 +22,7 @@ Doubles = npt.NDArray[np.float64]
 Singles = npt.NDArray[np.float32]
 Geometries = npt.NDArray[np.object_]
 
-SLENDER = 0.4  # of its longest extent, how large a symbol is at least: more than its hull from 1 : 7 on
+SLENDER = 0.45  # of its longest extent, how large a symbol is at least: more than its hull from 1 : 6 on
 NODES = 64  # a side of a distance field
 SAMPLES = 96  # boundary points that feel for neighbours
 DISCS = 8  # that cover a form
@@ -38,9 +38,9 @@ ROUNDS = 10  # of k-means: the discs hardly move after that
 class Moulds:
     """The moulds of several drawings, stacked: the first axis of every array counts drawings.
 
-        ``field`` holds for each node of a square grid (half side ``reach``, first axis x) the signed distance to
-        the boundary, negative inside, and its gradient. ``discs`` are x, y and radius; ``hull`` and ``ink`` areas,
-    of a disc of size 1 the one, in square units the other.
+    ``field`` holds for each node of a square grid (half side ``reach``, first axis x) the signed distance to
+    the boundary, negative inside, and its gradient. ``discs`` are x, y and radius. ``hull`` is the area of
+    the hull as a share of a disc of size 1, ``ink`` that of the paint in square units.
     """
 
     form: Geometries

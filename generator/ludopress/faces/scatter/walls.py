@@ -4,6 +4,7 @@ Coordinates are millimetres from the centre of the shape's box. A distance is po
 outside; normals are unit vectors that point inwards.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -11,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 import shapely
 
-from ludopress.model import Circle, Point, Polygon, Rectangle, Shape
+from ludopress.model import Box, Circle, Point, Polygon, Rectangle, Shape
 
 Geometries = npt.NDArray[np.object_]
 Floats = npt.NDArray[np.floating]
@@ -19,6 +20,8 @@ Probe = tuple[Floats, Floats, Floats]  # distance, normal x, normal y
 
 NODES = 128  # a side of a fence's table: cells of about 0.7 mm on a card
 EDGE_BATCH = 2_000_000  # pairs of point and edge held in memory at once
+MANY_CORNERS = 100  # above, a fence is simplified
+SHORT = 0.02  # mm that a simplified fence falls short, and again as much at most
 CUT_BAY = 0.2  # mm taken for the depth where an edge cuts a bay and both its corners are inside
 
 
@@ -50,7 +53,7 @@ def wall(shape: Shape) -> Wall:
     half = (shape.box.width / 2, shape.box.height / 2)
     if isinstance(shape, Rectangle):
         return Frame(half, min(shape.corner, *half))
-    return Fence(shape, half)
+    return Fence(_simpler(shape), shape.box)
 
 
 @dataclass(frozen=True)
@@ -119,14 +122,14 @@ class Frame:
 class Fence:
     """The wall of any polygon, convex or not, with a table of distances for the fast answer."""
 
-    def __init__(self, shape: Polygon, half: tuple[float, float]) -> None:
-        middle = shape.box.centre
-        self.corners = np.array([_relative(point, middle) for point in shape.points])
-        self.half = half
-        self.area = shape.area
+    def __init__(self, points: Sequence[Point], box: Box) -> None:
+        self.corners = np.array([_relative(point, box.centre) for point in points])
+        self.half = half = (box.width / 2, box.height / 2)
         self._solid = shapely.Polygon(self.corners)
+        self.area = float(shapely.area(self._solid))
         self._convex = shapely.area(shapely.convex_hull(self._solid)) <= self.area * (1 + 1e-9)
-        shapely.prepare(self._solid)
+        self._edge = shapely.boundary(self._solid)
+        shapely.prepare([self._solid, self._edge])
         self._reach = np.array(half) * 1.15
         self._cell = 2 * self._reach / (NODES - 1)
         axes = [np.linspace(-reach, reach, NODES) for reach in self._reach]
@@ -156,12 +159,12 @@ class Fence:
 
     def clearance(self, forms: Geometries) -> Floats:
         """Return how far inside each form is; an edge between two corners inside may still cut a bay."""
-        clearance = _clearance_of_corners(self, forms)
-        if self._convex:
-            return clearance
-        held = shapely.covers(self._solid, forms)
-        apart = shapely.distance(shapely.boundary(self._solid), forms)
-        return np.where(held, apart, np.minimum(clearance, -CUT_BAY))
+        clearance = np.asarray(shapely.distance(self._edge, forms))
+        out = ~shapely.covers(self._solid, forms)
+        if out.any():
+            deepest = _clearance_of_corners(self, forms[out])
+            clearance[out] = deepest if self._convex else np.minimum(deepest, -CUT_BAY)
+        return clearance
 
     def _nearest(self, x: Floats, y: Floats) -> Probe:
         start = self.corners
@@ -180,6 +183,21 @@ class Fence:
         sign = np.where(crossed.sum(axis=1) % 2 == 1, 1.0, -1.0)
         unit = sign / np.maximum(distance, 1e-9)
         return distance * sign, off_x[rows, edge] * unit, off_y[rows, edge] * unit
+
+
+def _simpler(shape: Polygon) -> Sequence[Point]:
+    """Return the corners of a polygon within ``shape`` that falls short of it by hundredths of a millimetre.
+
+    What is within the one is within the other, and a circle cut into hundreds of chords is soon looked at.
+    """
+    if len(shape.points) <= MANY_CORNERS:
+        return shape.points
+    whole = shapely.Polygon([(point.x, point.y) for point in shape.points])
+    inner = shapely.simplify(shapely.buffer(whole, -1.1 * SHORT, join_style="mitre"), SHORT)
+    if inner.geom_type != "Polygon" or not shapely.covers(whole, inner):
+        return shape.points
+    corners = shapely.get_coordinates(inner).round(5)[:-1]
+    return [Point(float(x), float(y)) for x, y in corners]
 
 
 def _clearance_of_corners(wall: Wall, forms: Geometries) -> Floats:
