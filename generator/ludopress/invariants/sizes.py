@@ -1,8 +1,8 @@
 """Sizes: symbols are seen across a table, and so varied in size that no size gives one away.
 
-A symbol's longest extent is the greatest distance of two points of its ink; its size is the side of a square
-as large as the ink's convex hull, which treats a key and an apple alike, or 0.4 of the longest extent, so that
-a mere line counts for something.
+A symbol's longest extent is the greatest distance of two points of its ink. Its size is the side of a square
+as large as the ink's convex hull, which treats a key and an apple alike; a mere line counts for 0.4 of its
+longest extent.
 """
 
 from collections import defaultdict
