@@ -162,6 +162,15 @@ def test_the_json_of_several_decks_is_one_array_with_mistakes_in_it(
     assert second.startswith("::error::there is no deck")
 
 
+@pytest.mark.parametrize("form", ["pdf", "contact"])
+def test_what_finds_no_room_on_the_paper_is_a_mistake_with_a_place(
+    deck: Path, capsys: pytest.CaptureFixture[str], form: str
+) -> None:
+    deck.write_text(SMALL.replace("sheet: A4", 'sheet: "30 x 30 mm"'))
+    assert run(["build", "owls", "-q", "--format", form]) == 3
+    assert re.match(r"decks/owls/deck\.yaml:\d+:\d+: L002 ", capsys.readouterr().err)
+
+
 def test_many_files_of_one_folder_are_counted(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert deck.exists()
     assert run(["build", "owls", "--format", "svg", "--format", "png"]) == 0

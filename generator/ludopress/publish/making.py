@@ -3,11 +3,12 @@
 It imports every stage, so ``publish`` imports it only for a deck that has changed.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 
-from ludopress.errors import DefinitionError, LayoutError, Mistake
+from ludopress.errors import DefinitionError, LayoutError, Mistake, Position
 from ludopress.export import EXPORTERS
 from ludopress.imposition import Heading, impose
 from ludopress.invariants import Examination, examination, report, settle
@@ -38,7 +39,8 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
     """
     edition, catalogues = drawn_edition(game, order, desk)
     desk.watch("export")
-    artifacts = {name: EXPORTERS[name](edition) for name in order.formats}
+    with _placed(game.at):
+        artifacts = {name: EXPORTERS[name](edition) for name in order.formats}
     desk.watch("examine")
     everything = tuple(artifact for made in artifacts.values() for artifact in made)
     components = (printing.component for printing in edition.printings)
@@ -68,11 +70,18 @@ def drawn_edition(game: Game, order: Order, desk: Desk) -> tuple[Edition, list[C
 
 def _imposed(game: Game, component: Component, leaves: tuple[Leaf, ...], lines: tuple[str, ...]) -> Printing:
     heading = Heading(title=game.title, component=component.key, credits=lines)
-    try:
+    with _placed(component.at):
         sheets = impose(leaves, game.paper, heading)
-    except LayoutError as error:
-        raise DefinitionError([Mistake(component.at, "L002", str(error))]) from error
     return Printing(component=component, leaves=leaves, sheets=sheets)
+
+
+@contextmanager
+def _placed(at: Position) -> Iterator[None]:
+    """Turn what finds no room on the paper into a mistake at ``at``."""
+    try:
+        yield
+    except LayoutError as error:
+        raise DefinitionError([Mistake(at, "L002", str(error))]) from error
 
 
 def credits_of(game: Game) -> tuple[str, ...]:
