@@ -1,4 +1,5 @@
 import io
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from art.openmoji import CODES, content
 from ludopress.art import engines, workers
 from ludopress.art.engines import ENGINES, by_typst
 from ludopress.art.sanitise import drawing
+from ludopress.art.workers import Worker
 from ludopress.errors import DrawingError, EngineMissingError
 from ludopress.model import Drawing
 
@@ -119,3 +121,12 @@ def test_an_engine_that_lacks_its_library_says_how_to_install_it(
     monkeypatch.setattr(engines, "CAIROSVG", replace(engines.CAIROSVG, file=worker))
     with pytest.raises(EngineMissingError, match="apt install libcairo2"):
         ENGINES["cairosvg"]([drawing(svg('<path d="M0 0H9V9Z"/>'))])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="process groups are POSIX")
+def test_a_terminals_interrupt_does_not_reach_a_worker(tmp_path: Path) -> None:
+    worker = tmp_path / "worker.py"
+    worker.write_text("import os, sys; sys.stdin.read(); print(os.getpgid(0))")
+    (group,) = Worker(worker, lambda answer: [answer]).do([{"svg": ""}])
+    assert isinstance(group, bytes)
+    assert int(group) != os.getpgid(0)

@@ -17,7 +17,7 @@ CUTS = [{"cut": [40, 60, 60]}, {"cut": [120, 60, 60]}]
     [
         ("crop", 0, []),
         ("crop", 1, [None]),
-        ("crop", 2, [Severity.INFO]),
+        ("crop", 2, [Severity.WARNING]),
         ("hairline", 0, [None]),
         ("hairline", 2, []),
         ("none", 0, []),

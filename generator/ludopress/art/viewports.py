@@ -42,7 +42,8 @@ def root_box(given: Mapping[str, str]) -> Box:
     short, long = sorted((box.width, box.height))
     if not (short * limits.SLENDEREST >= long and short >= limits.TINIEST):
         raise DrawingError(
-            f"the drawing is {box.width:g} by {box.height:g} units", "give it a viewBox round what it shows"
+            f"the drawing is {box.width:g} by {box.height:g} units",
+            f"at most {limits.SLENDEREST} to 1; give it a viewBox with room round what it shows",
         )
     return box
 

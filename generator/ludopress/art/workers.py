@@ -71,6 +71,7 @@ class Worker:
                     cwd=empty,
                     timeout=2 * seconds,
                     check=False,
+                    start_new_session=True,  # or a Ctrl-C would pass for a drawing that kills its worker
                 )
             except subprocess.TimeoutExpired as error:
                 raise DrawingError("the drawing takes too long to draw", CURE) from error

@@ -21,7 +21,7 @@ Model = TypeVar("Model", bound=BaseModel)
 OF_KEY = "[key]"  # ends pydantic's location of what is wrong with a key itself
 _WANTED = {
     "string_type": ("text", "put it in quotes"),
-    "int_type": ("a whole number", "write it without quotes or a point"),
+    "int_type": ("a whole number", 'write it in digits: 8, not eight or "8"'),
     "bool_type": ("true or false", "write it without quotes"),
     "list_type": ("a list", "write it like [one, two]"),
     "dict_type": ("a mapping", "write it like {key: value}"),

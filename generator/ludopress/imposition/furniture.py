@@ -14,7 +14,8 @@ from ludopress.typography.rows import ROW, SIZE, Row, at_left, at_right, flow, j
 
 SPACE = 2.0  # mm between things in a row
 BAR = 50.0
-BAR_WIDTH = 0.2
+BAR_WIDTH = 0.5  # heavy, so that nobody takes it for a mark
+BAR_END_WIDTH = 0.2
 BAR_END = 1.4  # mm, the height of its end ticks: that of the capitals
 CAPTION = "50 mm · print at 100 %"
 TOO_SMALL = (
@@ -84,6 +85,6 @@ def _scale_bar(row: Row, caption: str) -> _Bar | None:
         return None
     top, middle = row.baseline - BAR_END, row.baseline - BAR_END / 2
     bar = Line(Point(start, middle), Point(start + BAR, middle), BAR_WIDTH)
-    ends = (Line(Point(x, top), Point(x, row.baseline), BAR_WIDTH) for x in (start, start + BAR))
+    ends = (Line(Point(x, top), Point(x, row.baseline), BAR_END_WIDTH) for x in (start, start + BAR))
     label = Label(caption, Point(start + BAR + SPACE, row.baseline), SIZE)
     return _Bar((bar, *ends, label) if caption else (bar, *ends), start, start + BAR + tail)

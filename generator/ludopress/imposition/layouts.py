@@ -61,10 +61,13 @@ def plan(template: Template, paper: Paper, component: str, rows: int) -> Layout:
     room = _between(_half(paper, max(paper.gap / 2, CLEAR)), rows)
     found = arrangements(shape, paper.gap, room)
     if not found:
+        half, unfolded = (
+            (" and beside the fold", "backs: separate, ") if paper.backs is Backs.FOLD else ("", "")
+        )
         raise LayoutError(
             f"{component}: a piece takes {_measure(shape.box)} with its bleed, but {_named(paper)} "
-            f"leaves {_measure(room)} inside its margin of {paper.margin:g} mm and its page furniture "
-            "(choose larger paper, a smaller margin or a smaller template)"
+            f"leaves {_measure(room)} inside its margin of {paper.margin:g} mm and its page furniture{half} "
+            f"(choose {unfolded}larger paper, a smaller margin or a smaller template)"
         )
     most = len(found[0].places)
     layouts = [Layout(template, paper, one, paper.marks, rows) for one in found if len(one.places) == most]

@@ -66,7 +66,7 @@ def marks_as_asked(edition: Edition) -> Iterator[Breach]:
     """Cut lines are drawn on all fronts where the deck asks for them, and nowhere else unless need be.
 
     Crop marks cannot guide every cut where bleeds fill the paper to its edge or interlock: there the cut
-    lines stand in for them, which is told as a note.
+    lines stand in for them, and the designer is told.
     """
     asked = edition.game.paper.marks
     for printing in edition.printings:
@@ -76,9 +76,9 @@ def marks_as_asked(edition: Edition) -> Iterator[Breach]:
         if asked is Marks.CROP and fronts and lines == fronts:
             message = (
                 f"{key}: cut lines are drawn on the fronts, since crop marks would not guide every cut on "
-                "this paper (larger paper or a wider gap can make room for them)"
+                "this paper (agree by marks: hairline; larger paper or a wider gap can make room for ticks)"
             )
-            yield Breach(message, (key,), severity=Severity.INFO)
+            yield Breach(message, (key,), severity=Severity.WARNING)
         elif lines != (fronts if asked is Marks.HAIRLINE else 0):
             yield Breach(f"{key}: {lines} cut lines for {fronts} fronts; the deck asks for {asked}", (key,))
 
