@@ -14,6 +14,7 @@ dist: .venv/ready-dev ; $(BIN)/pip wheel --quiet --no-deps --no-build-isolation 
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --require-hashes -r requirements.lock
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
+	$(BIN)/python -m compileall -q generator
 	@touch $@
 
 .venv/ready-dev: requirements-dev.lock .venv/ready
