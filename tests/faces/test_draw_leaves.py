@@ -7,7 +7,7 @@ import pytest
 from faces.framing import card
 from ludopress.art.sanitise import drawing
 from ludopress.errors import Position
-from ludopress.faces.draw import draw, drawings
+from ludopress.faces.draw import draw
 from ludopress.faces.frames import Frames, frames
 from ludopress.model import (
     Art,
@@ -59,6 +59,10 @@ LAYOUTS = (
 def art(one: Drawing) -> Art:
     """Return art of a drawing; its form and outline are not looked at here."""
     return Art(drawing=one, form=b"", outline=Outline(ink=b"", solid=b"", tolerance=0))
+
+
+def drawings(component: Component, framed: Frames) -> tuple[Drawing, ...]:
+    return (*framed.drawings, *(symbol.drawing for symbol in component.shown))
 
 
 def leaves(framed: Frames = FRAMES, component: Component = COMPONENT) -> tuple[Leaf, ...]:
@@ -117,16 +121,8 @@ def test_a_frame_fills_the_bleed_box_whatever_its_units() -> None:
     assert placed.matrix == Matrix(0.5, 0, 0, 2, -2, -2)
 
 
-def test_every_drawing_shown_is_prepared_once_frames_first() -> None:
-    used = [item.drawing for item in SYMBOLS if item.key != "cat"]
-    assert drawings(COMPONENT, FRAMES) == (*FRAMES.drawings, *used)
-    assert len(FRAMES.drawings) == 3
-
-
-def test_a_drawing_under_two_names_is_prepared_once() -> None:
-    twin = replace(SYMBOLS[3], drawing=SYMBOLS[0].drawing)
-    both = replace(COMPONENT, symbols=replace(COMPONENT.symbols, symbols=(*SYMBOLS[:3], twin)))
-    assert len(drawings(both, FRAMES)) == 3 + 2
+def test_only_symbols_that_lie_on_a_piece_are_shown() -> None:
+    assert [symbol.key for symbol in COMPONENT.shown] == [item.key for item in SYMBOLS if item.key != "cat"]
 
 
 @pytest.mark.parametrize("layouts", [LAYOUTS[:1], (LAYOUTS[0], LAYOUTS[1][:1])])

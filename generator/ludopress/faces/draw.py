@@ -12,13 +12,6 @@ from ludopress.model import Art, Component, Drawing, Face, Leaf, Matrix, Placed,
 BACK = "back"  # the key of a face that all pieces share
 
 
-def drawings(component: Component, frames: Frames) -> tuple[Drawing, ...]:
-    """Return every drawing that the component's faces show, each once: frames first, then symbols."""
-    shown = {key for piece in component.pieces for key in piece.symbols}
-    symbols = [symbol.drawing for symbol in component.symbols.symbols if symbol.key in shown]
-    return tuple({one.digest: one for one in (*frames.drawings, *symbols)}.values())
-
-
 def draw(
     component: Component,
     arts: Mapping[str, Art],

@@ -6,7 +6,7 @@ from enum import StrEnum
 from ludopress.errors import Position
 from ludopress.model.geometry import Size
 from ludopress.model.shapes import Rectangle, Shape
-from ludopress.model.symbols import SymbolSet
+from ludopress.model.symbols import Symbol, SymbolSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,12 @@ class Component:
     pieces: tuple[Piece, ...] = ()
     rule: MatchRule | None = None
     note: str = ""
+
+    @property
+    def shown(self) -> tuple[Symbol, ...]:
+        """The symbols that lie on a piece, in the order of their set."""
+        keys = {key for piece in self.pieces for key in piece.symbols}
+        return tuple(symbol for symbol in self.symbols.symbols if symbol.key in keys)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,8 +22,7 @@ def begun_catalogue(component: Component, beside: ThreadPoolExecutor) -> Finish:
 
     The second engine begins to draw at once, on ``beside``.
     """
-    shown = {key for piece in component.pieces for key in piece.symbols}
-    symbols = tuple(symbol for symbol in component.symbols.symbols if symbol.key in shown)
+    symbols = component.shown
     drawings = [symbol.drawing for symbol in symbols]
     second = beside.submit(rasters.render_by_cairosvg, drawings, PIXELS)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from ludopress.art.prepare import prepare
 from ludopress.cache import Cache
 from ludopress.errors import ArtError, DefinitionError, DesignError, DrawingError, Mistake
-from ludopress.faces.draw import draw, drawings
+from ludopress.faces.draw import draw
 from ludopress.faces.frames import Frames, frames
 from ludopress.families import FAMILIES
 from ludopress.model import Art, Component, Leaf
@@ -49,8 +49,9 @@ def studio(component: Component, shelves: Shelves, cache: Cache, engine: str) ->
         DefinitionError: the template or a drawing cannot be drawn.
     """
     framed = frames(component.template, component.seed, shelves, cache)
+    symbols = (symbol.drawing for symbol in component.shown)
     try:
-        arts = prepare(drawings(component, framed), cache, engine)
+        arts = prepare([*framed.drawings, *symbols], cache, engine)
     except ArtError as error:
         raise DefinitionError(_located(component, error.failures)) from error
     return Studio(component, framed, arts)

@@ -88,8 +88,7 @@ def credits_of(game: Game) -> tuple[str, ...]:
     """Return a line for everybody whose work the dealt game shows, saying what was changed in it."""
     shown: dict[Credit, None] = {}
     for component in game.components:
-        used = {key for piece in component.pieces for key in piece.symbols}
-        shown |= {symbol.credit: None for symbol in component.symbols.symbols if symbol.key in used}
+        shown |= {symbol.credit: None for symbol in component.shown}
     return tuple(_credit_line(credit) for credit in shown if credit != OWN_CREDIT)
 
 
