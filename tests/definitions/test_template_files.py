@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludopress.definitions import read_palettes, read_template
+from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.trims import CircleKeys, HexagonKeys, PathKeys, RectangleKeys
 from ludopress.errors import DefinitionError, UsageError
 from ludopress.model import Circle, Point, Polygon, Rectangle
@@ -87,3 +88,19 @@ def test_a_path_is_moved_to_the_origin() -> None:
     points = [["-10 mm", "5 mm"], ["30 mm", "5 mm"], ["1 cm", "40 mm"]]
     shape = PathKeys.model_validate({"shape": "path", "points": points}).cut(3)
     assert shape == Polygon((Point(0.0, 0.0), Point(40.0, 0.0), Point(20.0, 35.0)))
+
+
+@pytest.mark.parametrize(
+    "doubled",
+    [[[0, 0], [60, 0], [60, 60], [0, 60], [0, 0]], [[0, 0], [60, 0], [60, 0], [60, 60], [0, 60]]],
+)
+def test_a_corner_named_twice_is_one_corner(doubled: list[list[int]]) -> None:
+    points = [[f"{x} mm", f"{y} mm"] for x, y in doubled]
+    shape = PathKeys.model_validate({"shape": "path", "points": points}).cut(1)
+    assert shape == Polygon((Point(0.0, 0.0), Point(60.0, 0.0), Point(60.0, 60.0), Point(0.0, 60.0)))
+
+
+def test_a_path_of_one_corner_named_over_and_over_is_refused() -> None:
+    keys = PathKeys.model_validate({"shape": "path", "points": [["1 mm", "1 mm"]] * 4})
+    with pytest.raises(WrongValue, match="cross or touch"):
+        keys.cut(1)

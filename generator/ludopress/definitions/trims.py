@@ -4,6 +4,7 @@ A trim shape's box begins at (0, 0). A shape is refused when nothing would be le
 """
 
 import math
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -14,6 +15,7 @@ from ludopress.definitions.lengths import Distance, Length, PositiveLength
 from ludopress.model import Box, Circle, Point, Polygon, Rectangle, Shape
 
 IMPOSSIBLE = "012"
+SAME_CORNER = 0.001  # mm
 
 
 class CircleKeys(Keys):
@@ -88,8 +90,8 @@ class PathKeys(Keys):
         import shapely  # noqa: PLC0415  (a fifth of a second that other shapes need not pay)
 
         left, top = min(x for x, _ in self.points), min(y for _, y in self.points)
-        points = tuple(Point(x - left, y - top) for x, y in self.points)
-        outline = shapely.Polygon([(point.x, point.y) for point in points])
+        points = _corners([Point(x - left, y - top) for x, y in self.points])
+        outline = shapely.Polygon([(point.x, point.y) for point in points] if len(points) > 2 else None)
         if not outline.is_valid or outline.area == 0:
             raise WrongValue(IMPOSSIBLE, "the sides cross or touch", "name the corners in order, each once")
         inside = shapely.buffer(outline, -safe, join_style="mitre", mitre_limit=10.0)
@@ -101,6 +103,16 @@ class PathKeys(Keys):
 
 
 Trim = Annotated[CircleKeys | RectangleKeys | HexagonKeys | PathKeys, Field(discriminator="shape")]
+
+
+def _corners(points: Sequence[Point]) -> tuple[Point, ...]:
+    """Return the corners, each once: a path may be closed by its first, or name one twice."""
+    following = (*points[1:], points[0])
+    return tuple(
+        point
+        for point, after in zip(points, following, strict=True)
+        if math.hypot(after.x - point.x, after.y - point.y) > SAME_CORNER
+    )
 
 
 def _leaves_room(shorter: float, safe: float) -> None:
