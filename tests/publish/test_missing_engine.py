@@ -1,0 +1,37 @@
+"""Where CairoSVG or its library is missing, one check says "skipped" and all else works."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ludopress.art import engines
+from ludopress.cache import Cache
+from ludopress.publish import Desk, Order, prepare
+from ludopress.shelves import Shelves, shipped
+
+
+@pytest.fixture
+def _without_cairo(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Let CairoSVG's worker find that it cannot import it."""
+    worker = tmp_path / "worker.py"
+    worker.write_text('import sys; sys.stdin.read(); print(\'{"missing": "no cairo"}\')')
+    monkeypatch.setattr(engines, "CAIROSVG", replace(engines.CAIROSVG, file=worker))
+
+
+@pytest.mark.usefixtures("_without_cairo")
+def test_one_check_is_skipped_with_the_cure_and_the_deck_is_made(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    order = Order(deck=shipped() / "decks" / "glimpse-kids")
+    desk = Desk(shelves=Shelves(shipped()), cache=Cache(tmp_path / "cache"))
+    outcome = prepare(order, desk)
+    assert outcome.passed
+    assert outcome.skipped == 1
+    assert "symbols/renderers-agree" in outcome.reports["text"]
+    assert "apt install libcairo2" in outcome.reports["text"]
+    assert outcome.files["pdf"]
+    monkeypatch.undo()  # somebody installs it
+    again = prepare(order, desk)
+    assert again.skipped == 0
+    assert again.files == outcome.files
