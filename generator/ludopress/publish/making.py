@@ -54,11 +54,11 @@ def drawn_edition(game: Game, order: Order, desk: Desk) -> tuple[Edition, list[C
     desk.watch("deal")
     game = replace(game, components=tuple(deal(component) for component in game.components))
     desk.watch("draw")
+    studios = [studio(component, desk.shelves, desk.cache, order.engine) for component in game.components]
     with ThreadPoolExecutor(1) as beside:
-        finishes = [begun_catalogue(component, beside) for component in game.components]
-        studios = [studio(component, desk.shelves, desk.cache, order.engine) for component in game.components]
+        finishes = [begun_catalogue(ready.component, ready.arts, beside) for ready in studios]
         leaves = [drawn(ready, desk.cache) for ready in studios]
-        catalogues = [finish(ready.arts) for finish, ready in zip(finishes, studios, strict=True)]
+        catalogues = [finish() for finish in finishes]
     desk.watch("impose")
     credit_lines = credits_of(game)
     printings = tuple(
