@@ -30,6 +30,15 @@ def project() -> Path:
     return Path(__file__).parents[1]
 
 
+@pytest.fixture
+def cairo() -> None:
+    """Skip the test where CairoSVG finds no cairo library, which pip does not bring."""
+    try:
+        import cairosvg  # noqa: F401, PLC0415  (the import is the question)
+    except OSError:
+        pytest.skip("libcairo is not installed")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     """Turn a skip into a failure where LUDOPRESS_NO_SKIPS says that everything is installed."""

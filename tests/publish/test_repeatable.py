@@ -27,5 +27,6 @@ def test_two_processes_write_the_same_bytes(tmp_path: Path) -> None:
     one = built(tmp_path / "one", "1")
     assert one
     assert built(tmp_path / "other", "4711", "--no-cache") == one
-    shutil.rmtree(tmp_path / "one" / "cache" / "builds")  # what is left: art and layouts
+    # What is left is art and layouts. Without libcairo no build was remembered in the first place.
+    shutil.rmtree(tmp_path / "one" / "cache" / "builds", ignore_errors=True)
     assert built(tmp_path / "one", "0") == one
