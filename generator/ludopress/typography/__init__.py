@@ -1,5 +1,7 @@
-"""Letters: the fonts Ludopress brings along, and how wide their text runs."""
+"""Letters: the fonts Ludopress brings along, how wide their text runs and what it looks like."""
 
-from ludopress.typography.fonts import REGULAR, Font, settable
+from ludopress.typography.fitting import Room, fit
+from ludopress.typography.fonts import REGULAR, TYPEFACES, Font, settable
+from ludopress.typography.lettering import Lettering, lettering
 
-__all__ = ["REGULAR", "Font", "settable"]
+__all__ = ["REGULAR", "TYPEFACES", "Font", "Lettering", "Room", "fit", "lettering", "settable"]

@@ -1,7 +1,8 @@
-"""Fonts: dependencies (static TTF from the fontpkg packages), never the system's: all machines set alike.
+"""Fonts: dependencies (TTF from the fontpkg packages), never the system's: all machines set alike.
 
-Advance widths are read straight from the font's ``hmtx`` and ``cmap`` tables (OpenType 1.9), because a sheet
-needs nothing else of it and a font library would cost more time than all its measuring.
+A sheet's furniture needs advance widths and nothing else: they are read straight from the font's ``hmtx``
+and ``cmap`` tables (OpenType 1.9), since a font library would cost more time than all its measuring. What is
+drawn on pieces is set with care, in the families of ``TYPEFACES``: see lettering.py.
 """
 
 import struct
@@ -17,7 +18,7 @@ from ludopress.errors import LayoutError
 
 @dataclass(frozen=True)
 class Font:
-    """A static TTF inside an installed package."""
+    """A TTF inside an installed package; what is measured of a variable one is its lightest weight."""
 
     package: str
     file: str
@@ -53,6 +54,49 @@ class Font:
 
 
 REGULAR = Font("fontpkg_fira_sans", "FiraSans-Regular.ttf")
+
+
+@dataclass(frozen=True)
+class Typeface:
+    """A family of letters: the file of each weight it comes in; a variable file holds many."""
+
+    package: str
+    files: Mapping[int, str]
+    scripts: str
+
+    def font(self, weight: int) -> Font:
+        """Return where letters of ``weight`` are; KeyError for a weight it does not come in."""
+        return Font(self.package, self.files[weight])
+
+    @property
+    def weights(self) -> str:
+        """The weights it comes in, in words."""
+        there = sorted(self.files)
+        return (
+            f"{there[0]} to {there[-1]}" if len(set(self.files.values())) == 1 else ", ".join(map(str, there))
+        )
+
+
+TYPEFACES: Mapping[str, Typeface] = {
+    "Fira Sans": Typeface(
+        "fontpkg_fira_sans",
+        {
+            400: "FiraSans-Regular.ttf",
+            500: "FiraSans-Medium.ttf",
+            600: "FiraSans-SemiBold.ttf",
+            700: "FiraSans-Bold.ttf",
+        },
+        "Latin, Greek and Cyrillic",
+    ),
+    "Fredoka": Typeface(
+        "fontpkg_fredoka", dict.fromkeys(range(400, 701), "Fredoka[wdth,wght].ttf"), "western Latin"
+    ),
+    "Playfair Display": Typeface(
+        "fontpkg_playfair_display",
+        dict.fromkeys(range(400, 901), "PlayfairDisplay[wght].ttf"),
+        "Latin and Cyrillic",
+    ),
+}
 
 
 def settable(text: str) -> str:

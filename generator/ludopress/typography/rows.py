@@ -3,7 +3,7 @@
 What is set in them is ``settable`` text.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ludopress.model import Box, Label, Line, Point
@@ -13,6 +13,7 @@ SIZE = 2.0  # mm, 5.7 pt
 ROW = 2.4  # mm: capitals of 1.4, descenders of 0.4, and air
 ABOVE, BELOW = 1.6, 1.9  # mm from the top of a row to its baseline: away from the pieces, at either edge
 AIR = 2.0  # mm between a tick and text beside it
+LONG, CLOSE = 30.0, 0.4  # a level line of so many mm is none that text could run into: it may stand closer
 STUCK = "\N{NO-BREAK SPACE}"
 
 
@@ -32,6 +33,15 @@ class Row:
             if piece[1] - piece[0] > SIZE
         )
         return Row(self.baseline, tuple(dict.fromkeys(pieces)))
+
+    def within(self, start: float, end: float) -> "Row":
+        """Return what the row has free from ``start`` to ``end``."""
+        pieces = ((max(left, start), min(right, end)) for left, right in self.free)
+        return Row(self.baseline, tuple(piece for piece in pieces if piece[1] > piece[0]))
+
+    def stretches(self) -> Iterator["Row"]:
+        """Yield every stretch as a row of its own."""
+        return (Row(self.baseline, (piece,)) for piece in self.free)
 
 
 def rows_between(printable: Box, count: int, ticks: Iterable[Line]) -> list[Row]:
@@ -91,6 +101,7 @@ def _label(text: str, start: float, row: Row) -> Label:
 def _row(printable: Box, top: float, baseline: float, ticks: Sequence[Line]) -> Row:
     row = Row(top + baseline, ((printable.left, printable.right),))
     for tick in ticks:
-        if max(tick.start.y, tick.end.y) > top - AIR and min(tick.start.y, tick.end.y) < top + ROW + AIR:
+        air = CLOSE if abs(tick.end.x - tick.start.x) > LONG else AIR
+        if max(tick.start.y, tick.end.y) > top - air and min(tick.start.y, tick.end.y) < top + ROW + air:
             row = row.without(min(tick.start.x, tick.end.x) - AIR, max(tick.start.x, tick.end.x) + AIR)
     return row
