@@ -251,7 +251,8 @@ def test_a_piece_larger_than_the_paper_is_refused_with_both_sizes_and_a_cure() -
     assert str(caught.value) == (
         "cards: a piece takes 156 by 156 mm with its bleed, but A5 (148 by 210 mm) leaves 134 by 191.2 mm "
         "inside its margin of 7 mm and its page furniture "
-        "(choose larger paper, a smaller margin or a smaller template)"
+        "(choose larger paper, a smaller margin or a smaller template; overlap: 10 mm and backs: none splits "
+        "it over several sheets)"
     )
 
 

@@ -1,8 +1,8 @@
 """Arrangements: where the trim boxes' centres go, for as many pieces as fit.
 
-A strategy gets the footprint of one piece (its bleed shape, the centre of its trim box at the origin) and the
-room it may fill, and yields arrangements; the best is the one with most places. Bleeds never overlap and keep
-``gap`` mm between them.
+A strategy gets the footprint of one piece (its bleed, or its cut where the edge stays white; the centre of
+its trim box at the origin) and the room it may fill, and yields arrangements; the best is the one with most
+places. Footprints never overlap and keep ``gap`` mm between them, and more where fold ticks have to stand.
 """
 
 import math
@@ -10,29 +10,48 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from ludopress.imposition.marks import CLEAR
 from ludopress.imposition.outlines import corners, moved
 from ludopress.model import Box, Circle, Matrix, Point, Polygon, Rectangle, Shape, Size, Turn
 
 SLACK = 1e-6  # mm; absorbs rounding where pieces fill the room to the last bit
+NO_TICKS = Size(0.0, 0.0)
 
 
 @dataclass(frozen=True)
 class Footprint:
-    """What a piece takes up when turned by ``turn``, and the distance its neighbours keep."""
+    """What a piece takes up when turned by ``turn``, and the distance its neighbours keep.
+
+    ``ticks`` is how far its fold ticks reach beyond it at either side, and above and below.
+    """
 
     shape: Shape
     gap: float
     turn: Turn = Turn.NONE
+    ticks: Size = NO_TICKS
 
     def turned(self) -> "Footprint":
         """Return the footprint after a quarter turn."""
-        return Footprint(moved(self.shape, Matrix.rotation(Turn.QUARTER)), self.gap, Turn.QUARTER)
+        shape = moved(self.shape, Matrix.rotation(Turn.QUARTER))
+        return Footprint(shape, self.gap, Turn.QUARTER, Size(self.ticks.height, self.ticks.width))
 
     @cached_property
     def pitch(self) -> Size:
         """The distances of the nearest neighbours straight to the right and straight down."""
         size = self.shape.box.size
-        return Size(size.width + self.gap, size.height + self.gap)
+        return Size(
+            size.width + self._distance(self.ticks.width), size.height + self._distance(self.ticks.height)
+        )
+
+    def _distance(self, ticks: float) -> float:
+        """Return how far neighbours keep apart; ticks that face each other share the room."""
+        return max(self.gap, ticks + CLEAR) if ticks else self.gap
+
+    def spans(self, room: Size) -> Size:
+        """Return how far the middles of the outermost pieces can stand apart in ``room``."""
+        size = self.shape.box.size
+        across = room.width - size.width - 2 * self.ticks.width
+        return Size(across, room.height - size.height - 2 * self.ticks.height)
 
     def step(self, aside: float) -> float:
         """Return how far down a neighbour must go that stands ``aside`` mm to the left or right."""
@@ -67,9 +86,8 @@ Strategy = Callable[[Footprint, Size], Iterator[Places]]
 
 def grid(footprint: Footprint, room: Size) -> Iterator[Places]:
     """Yield rows and columns."""
-    pitch, size = footprint.pitch, footprint.shape.box.size
-    columns = _count(room.width - size.width, pitch.width)
-    rows = _count(room.height - size.height, pitch.height)
+    pitch, spans = footprint.pitch, footprint.spans(room)
+    columns, rows = _count(spans.width, pitch.width), _count(spans.height, pitch.height)
     yield tuple(Point(x * pitch.width, y * pitch.height) for y in range(rows) for x in range(columns))
 
 
@@ -81,14 +99,14 @@ def staggered(footprint: Footprint, room: Size) -> Iterator[Places]:
     """
     yield from _rows(footprint, room)
     exchange = Matrix(0.0, 1.0, 1.0, 0.0)
-    exchanged = Footprint(moved(footprint.shape, exchange), footprint.gap)
+    exchanged = Footprint(moved(footprint.shape, exchange), footprint.gap, ticks=footprint.ticks)
     for places in _rows(exchanged, Size(room.height, room.width)):
         yield tuple(exchange.apply(place) for place in places)
 
 
 def _rows(footprint: Footprint, room: Size) -> Iterator[Places]:
     too_wide = footprint.shape.box.width > room.width + SLACK
-    if isinstance(footprint.shape, Rectangle) or too_wide:
+    if isinstance(footprint.shape, Rectangle) or footprint.ticks != NO_TICKS or too_wide:
         return
     rows = max(_staggerings(footprint, room), key=lambda rows: rows.places)
     yield tuple(
@@ -133,13 +151,14 @@ IMPOSITIONS: dict[str, Strategy] = {
 }
 
 
-def arrangements(shape: Shape, gap: float, room: Box) -> list[Arrangement]:
+def arrangements(shape: Shape, gap: float, room: Box, ticks: Size = NO_TICKS) -> list[Arrangement]:
     """Return every arrangement of ``shape`` centred in ``room``, those with most places first.
 
-    ``shape`` is a bleed shape with the centre of its trim box at the origin. Among equals the plainer comes
-    first: a grid before staggered rows, upright before turned, rows before columns.
+    ``shape`` is a footprint with the centre of its trim box at the origin, beyond which fold ticks reach by
+    ``ticks``. Among equals the plainer comes first: a grid before staggered rows, upright before turned, rows
+    before columns.
     """
-    upright = Footprint(shape, gap)
+    upright = Footprint(shape, gap, ticks=ticks)
     footprints = [upright] if isinstance(shape, Circle) else [upright, upright.turned()]
     found: list[Arrangement] = []
     for strategy in IMPOSITIONS.values():

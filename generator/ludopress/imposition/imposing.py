@@ -3,31 +3,28 @@
 A front and its back are on sheets of the same number and in slots of the same number.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from ludopress.errors import LayoutError
 from ludopress.imposition.flips import Mirror, mirror
-from ludopress.imposition.furniture import CrowdedError, Heading, checked, furnish, strip
-from ludopress.imposition.layouts import Layout, plan, printable
-from ludopress.imposition.marks import THICKNESS, hairlines
+from ludopress.imposition.furniture import TOO_SMALL, Credits, CrowdedError, Heading, checked, strip
+from ludopress.imposition.layouts import Layout, edge_for, plan, printable, too_large
+from ludopress.imposition.marks import THICKNESS
 from ludopress.imposition.outlines import is_symmetric
-from ludopress.model import Backs, Box, Leaf, Line, Mark, Marks, Paper, Placement, Point, Sheet, Side
-from ludopress.typography.rows import rows_between
+from ludopress.imposition.pages import Contents, Furnishing, Stationery
+from ludopress.imposition.splitting import split
+from ludopress.model import Backs, Leaf, Line, Mark, Paper, Placement, Point, Sheet, Side, Template
 
 MOST_ROWS = 8
-WORDS = {
-    (Side.FRONT, False): "front",
-    (Side.BACK, False): "back",
-    (Side.FRONT, True): "fronts left, backs right of the fold",
-}
 
 
 def impose(leaves: Sequence[Leaf], paper: Paper, heading: Heading) -> tuple[Sheet, ...]:
     """Return ``leaves``, which share one template, on as few sheets as hold them, in the order to print them.
 
-    A component whose backs are all blank gets none; a blank back among others keeps its slot. Raises
+    A component whose backs are all blank gets none; a blank back among others keeps its slot. A piece that is
+    larger than the paper is split over several sheets where the paper says by how much they overlap. Raises
     LayoutError when a piece or the page furniture does not fit the paper, or no back can fit its front.
     """
     if not leaves:
@@ -39,20 +36,34 @@ def impose(leaves: Sequence[Leaf], paper: Paper, heading: Heading) -> tuple[Shee
             f"{heading.component}: turned over, a piece of this shape is another one, and no back lies "
             "behind its front (make the left half the mirror image of the right, or print no backs)"
         )
-    for rows in range(1, MOST_ROWS):
+    for furnishing in _furnishings(leaves[0].front.template, paper):
         with suppress(CrowdedError):
-            return _imposed(leaves, replace(paper, backs=backs), heading, rows)
-    return _imposed(leaves, replace(paper, backs=backs), heading, MOST_ROWS)
+            return _imposed(leaves, Stationery(replace(paper, backs=backs), heading, furnishing))
+    raise CrowdedError(TOO_SMALL)
 
 
-def _imposed(leaves: Sequence[Leaf], paper: Paper, heading: Heading, rows: int) -> tuple[Sheet, ...]:
-    """Return the sheets with ``rows`` of furniture above and below, or raise CrowdedError."""
-    layout = plan(leaves[0].front.template, paper, heading.component, rows)
+def _furnishings(template: Template, paper: Paper) -> Iterator[Furnishing]:
+    """Yield how the furniture may be set, the best first; what a white edge holds is used up before more."""
+    for rows in range(1, MOST_ROWS + 1):
+        yield Furnishing(rows, Credits.BELOW)
+        if -template.bleed >= edge_for(paper, rows):
+            yield Furnishing(rows, Credits.ANYWHERE)
+
+
+def _imposed(leaves: Sequence[Leaf], stationery: Stationery) -> tuple[Sheet, ...]:
+    """Return the sheets, or raise CrowdedError."""
+    paper, rows = stationery.paper, stationery.furnishing.rows
+    template = leaves[0].front.template
+    layout = plan(template, paper, rows)
+    if layout is None:
+        return _too_large(leaves, stationery)
     size = len(layout.arrangement.places)
     parts = [leaves[start : start + size] for start in range(0, len(leaves), size)]
-    ticks = {count: layout.ticks(count) for count in sorted({len(part) for part in parts})}
+    counts = sorted({len(part) for part in parts})
+    ticks = {count: layout.ticks(count) for count in counts}
+    drawn = {count: layout.drawn(count) for count in counts}
     sheets = [
-        _Pair(layout, heading, part, ticks[len(part)], (number, len(parts)))
+        _Pair(layout, stationery, part, (ticks[len(part)], drawn[len(part)]), (number, len(parts)))
         for number, part in enumerate(parts, 1)
     ]
     match paper.backs:
@@ -66,20 +77,36 @@ def _imposed(leaves: Sequence[Leaf], paper: Paper, heading: Heading, rows: int) 
             return tuple(side for sheet in sheets for side in (sheet.front, sheet.back))
 
 
+def _too_large(leaves: Sequence[Leaf], stationery: Stationery) -> tuple[Sheet, ...]:
+    """Return the sheets over which pieces are split, or raise what is wrong."""
+    paper, heading, rows = stationery.paper, stationery.heading, stationery.furnishing.rows
+    template = leaves[0].front.template
+    if template.bleed < 0 and plan(template, paper, 1) is not None:
+        raise LayoutError(
+            f"{heading.component}: beside the margin of {paper.margin:g} mm, a white edge of "
+            f"{-template.bleed:g} mm does not hold title, scale bar and credits (shorten the title or the "
+            "credits, choose a smaller margin or larger paper, or widen the white edge)"
+        )
+    if paper.overlap is None or plan(template, paper, 1) is not None:
+        raise too_large(template, paper, heading.component, rows)
+    return split(leaves, stationery)
+
+
 @dataclass(frozen=True)
 class _Pair:
     """One sheet of paper with the leaves it holds."""
 
     layout: Layout
-    heading: Heading
+    stationery: Stationery
     leaves: Sequence[Leaf]
-    ticks: Sequence[Line]
+    marks: tuple[Sequence[Line], Sequence[Mark]]  # on both sides; on the front alone
     number: tuple[int, int]  # n of m
 
     @property
     def front(self) -> Sheet:
         """Its front."""
-        return self._sheet(Side.FRONT, self._fronts, [*self.ticks, *self._hairlines])
+        ticks, drawn = self.marks
+        return self._sheet(Side.FRONT, self._fronts, [*ticks, *drawn])
 
     @property
     def back(self) -> Sheet:
@@ -89,10 +116,11 @@ class _Pair:
     @property
     def folded(self) -> Sheet:
         """Fronts and backs side by side, with the fold between them."""
+        ticks, drawn = self.marks
         fold, area = self.layout.paper.size.width / 2, printable(self.layout.paper)
         gap = strip(self.layout.rows)
         crease = Line(Point(fold, area.top + gap), Point(fold, area.bottom - gap), THICKNESS, dashed=True)
-        marks: list[Mark] = [*self.ticks, *self._mirrored_ticks, *self._hairlines, crease]
+        marks: list[Mark] = [*ticks, *self._mirrored_ticks, *drawn, crease]
         return self._sheet(Side.FRONT, self._fronts + self._backs, marks, fold)
 
     @property
@@ -118,34 +146,10 @@ class _Pair:
 
     @property
     def _mirrored_ticks(self) -> list[Line]:
-        return [self._mirror.line(line) for line in self.ticks]
-
-    @property
-    def _hairlines(self) -> list[Mark]:
-        wanted = self.layout.marks is Marks.HAIRLINE
-        return list(hairlines(self.layout.cuts(len(self.leaves)))) if wanted else []
+        return [self._mirror.line(line) for line in self.marks[0]]
 
     def _sheet(
         self, side: Side, placements: tuple[Placement, ...], marks: Sequence[Mark], fold: float | None = None
     ) -> Sheet:
-        paper = self.layout.paper
-        area = printable(paper)
-        number, of = self.number
-        page = f"{WORDS[side, fold is not None]} · page {number} of {of}"
-        lines = [mark for mark in marks if isinstance(mark, Line)]
-        furniture = furnish(self.heading, page, rows_between(area, self.layout.rows, lines))
-        whole = Box(0.0, 0.0, paper.size.width, paper.size.height)
-        return Sheet(
-            component=self.heading.component,
-            paper=paper.size,
-            side=side,
-            number=number,
-            of=of,
-            placements=placements,
-            marks=(*marks, *furniture),
-            printable=area,
-            trim=whole,
-            bleed=whole,
-            flip=paper.flip,
-            fold=fold,
-        )
+        contents = Contents(side=side, number=self.number, placements=placements, marks=marks, fold=fold)
+        return self.stationery.sheet(contents)

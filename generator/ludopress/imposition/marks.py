@@ -1,13 +1,13 @@
 """Marks for the knife: outside the bleed, never touching it, 0.2 mm thick.
 
-A tick begins ``CLEAR`` mm beyond its piece's bleed, and is drawn only where it stays that far from all bleeds
-and in the field it is given. A crop mark prolongs a side of the trim; a centre mark lies on a line through
-the middle of the piece.
+A tick begins ``CLEAR`` mm beyond its piece's bleed (beyond its cut where the edge stays white), and is drawn
+only where it stays that far from all others and in the field it is given. A crop mark prolongs a side of the
+trim; a centre mark lies on a line through the middle of the piece.
 """
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from ludopress.imposition.outlines import corners, distance, moved, sides, way_out
@@ -35,7 +35,7 @@ SHORTEST = 1.5
 
 @dataclass(frozen=True)
 class Cut:
-    """A piece on the sheet: what it is cut to, and what its ink covers, in sheet millimetres."""
+    """A piece on the sheet: what it is cut to, and what no mark may touch, in sheet millimetres."""
 
     trim: Shape
     bleed: Shape
@@ -43,10 +43,9 @@ class Cut:
     box: Box  # round what is cleared
 
 
-def cuts_at(places: Iterable[Point], turn: Turn, template: Template) -> list[Cut]:
-    """Return the outlines of pieces whose trim boxes are centred at ``places``."""
+def cuts_at(places: Iterable[Point], turn: Turn, template: Template, bleed: Shape) -> list[Cut]:
+    """Return the outlines of pieces whose trim boxes are centred at ``places``; marks keep off ``bleed``."""
     middle = template.trim.box.centre
-    bleed = template.bleed_shape
     to_centre = Matrix.rotation(turn) @ Matrix.translation(-middle.x, -middle.y)
     trim, bleed, cleared = (moved(shape, to_centre) for shape in (template.trim, bleed, bleed.grown(CLEAR)))
     box = cleared.box
@@ -69,18 +68,38 @@ class Field:
     reach: Box
 
 
+@dataclass(frozen=True)
+class Stroke:
+    """How long a kind of tick is, at least and at most, in mm, and whether it is dashed."""
+
+    least: float
+    most: float
+    dashed: bool = False
+
+
+CROP = Stroke(SHORTEST, LENGTH)
+
+
 def ticks(cuts: Sequence[Cut], marks: Marks, field: Field, tilt: float = 0.0) -> list[Line]:
     """Return the ticks round all ``cuts``, each once; centre marks are turned by ``tilt`` degrees."""
-    found: dict[tuple[float, float], list[Line]] = {}
+    found = []
     for cut, near in _neighbourhoods(cuts):
-        for start, towards in _rays(cut, marks, tilt):
-            line = _tick(cut, start, towards, field)
+        for ray in _rays(cut, marks, tilt):
+            line = tick(cut.cleared, ray, field)
             if line is not None and _is_clear(line, near):
-                found.setdefault(_line_through(line.start, line.end), []).append(line)
-    return [line for lines in found.values() for line in _merged(lines)]
+                found.append(line)
+    return merged(found)
 
 
-def _merged(lines: Sequence[Line]) -> list[Line]:
+def merged(lines: Iterable[Line]) -> list[Line]:
+    """Return ``lines`` with those that overlap on one straight line made one."""
+    found: dict[tuple[float, float], list[Line]] = {}
+    for line in lines:
+        found.setdefault(_line_through(line.start, line.end), []).append(line)
+    return [line for alike in found.values() for line in _united(alike)]
+
+
+def _united(lines: Sequence[Line]) -> list[Line]:
     """Return ``lines``, all parts of one straight line, with those that overlap made one."""
     ends = [sorted((line.start, line.end), key=_place) for line in lines]
     apart: list[list[Point]] = []
@@ -89,7 +108,7 @@ def _merged(lines: Sequence[Line]) -> list[Line]:
             apart[-1][1] = max(apart[-1][1], end, key=_place)
         else:
             apart.append([start, end])
-    return [Line(start, end, THICKNESS) for start, end in apart]
+    return [replace(lines[0], start=start, end=end) for start, end in apart]
 
 
 def _place(point: Point) -> tuple[float, float]:
@@ -149,13 +168,15 @@ def _prolonged_sides(trim: Rectangle | Polygon) -> Iterator[Ray]:
         yield one, Point(-x, -y)
 
 
-def _tick(cut: Cut, start: Point, towards: Point, field: Field) -> Line | None:
-    """Return the tick on a ray out of the piece, as long as the field allows, or None."""
-    near = way_out(cut.cleared, start, towards)
+def tick(cleared: Shape, ray: Ray, field: Field, stroke: Stroke = CROP) -> Line | None:
+    """Return the tick on a ray out of ``cleared``, as long as the field allows, or None."""
+    start, towards = ray
+    near = way_out(cleared, start, towards)
     for box in (field.room, field.reach):
-        far = min(near + LENGTH, _way_to_edge(box, start, towards))
-        if far - near >= SHORTEST - 1e-9:
-            return Line(_along(start, towards, near), _along(start, towards, far), THICKNESS)
+        far = min(near + stroke.most, _way_to_edge(box, start, towards))
+        if far - near >= stroke.least - 1e-9:
+            ends = _along(start, towards, near), _along(start, towards, far)
+            return Line(*ends, THICKNESS, dashed=stroke.dashed)
     return None
 
 

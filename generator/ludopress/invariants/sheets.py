@@ -1,11 +1,11 @@
 """Sheets: all lies where the printer reaches, nothing on anything else, and every piece is there once.
 
 The places of the pieces are worked out here from centre and turn; a blank back is taken to be as large as the
-component's other pieces.
+component's other pieces. Of a piece that is split over sheets only what its window shows is on a sheet.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -53,25 +53,36 @@ def place_of(placement: Placement, template: Template) -> Matrix:
     return _by_centre(placement, template.trim)
 
 
+def ink_of(template: Template) -> Shape:
+    """Return what may be printed of a piece: its bleed, or less than its cut where the edge stays white."""
+    return template.bleed_shape
+
+
+def footprint_of(template: Template) -> Shape:
+    """Return what no other piece may enter."""
+    return template.footprint
+
+
 @dataclass(frozen=True, slots=True)
-class Bleeds:
-    """What the pieces of a sheet cover, bleeds included: each its core, grown by its radius."""
+class Covers:
+    """What the pieces of a sheet cover: each its core, grown by its radius."""
 
     cores: Geometries
     radii: Numbers
     pieces: tuple[str, ...]
 
     @staticmethod
-    def of(sheet: Sheet, template: Template) -> "Bleeds":
-        """Return the bleeds on ``sheet``; ``template`` stands in where a back is blank."""
+    def of(sheet: Sheet, template: Template, shape_of: Callable[[Template], Shape]) -> "Covers":
+        """Return what the shapes cover on ``sheet``; ``template`` stands in where a back is blank."""
         looks = [(placement, look_of(placement, template)) for placement in sheet.placements]
-        extents = [Extent.of(look.bleed_shape) for _, look in looks]
+        extents = [Extent.of(shape_of(look)) for _, look in looks]
         cores = np.array([extent.core for extent in extents], np.object_)
-        return Bleeds(
-            placed(cores, [place_of(placement, look) for placement, look in looks]),
-            np.array([extent.radius for extent in extents], np.float64),
-            tuple(placement.piece for placement in sheet.placements),
-        )
+        cores = placed(cores, [place_of(placement, look) for placement, look in looks])
+        radii = np.array([extent.radius for extent in extents], np.float64)
+        for i, placement in enumerate(sheet.placements):
+            if placement.window is not None:
+                cores[i], radii[i] = seen(cores[i], radii[i], placement.window), 0.0
+        return Covers(cores, radii, tuple(placement.piece for placement in sheet.placements))
 
     @property
     def bounds(self) -> Numbers:
@@ -85,6 +96,14 @@ class Bleeds:
         return np.asarray(apart - self.radii[:, None], np.float64)
 
 
+def seen(core: shapely.Geometry, radius: float, window: Box | None) -> shapely.Geometry:
+    """Return what of a core, grown by its radius, a window shows; all of it where there is none."""
+    whole = shapely.buffer(core, radius, quad_segs=64) if radius else core
+    if window is None:
+        return whole
+    return shapely.intersection(whole, shapely.box(window.left, window.top, window.right, window.bottom))
+
+
 def look_of(placement: Placement, template: Template) -> Template:
     """Return the template of what is placed; ``template`` for a blank back."""
     return placement.face.template if placement.face else template
@@ -92,17 +111,23 @@ def look_of(placement: Placement, template: Template) -> Template:
 
 @invariant("sheets/inside-printable", Printing, when=has_sheets)
 def inside_printable(printing: Printing) -> Iterator[Breach]:
-    """Every piece with its bleed, and every mark, lies where a home printer can print.
+    """Every piece's ink, its bleed included, and every mark lies where a home printer can print.
 
     A printer leaves a margin white, and what lies there is lost, or the driver shrinks the page to save it
-    and every piece comes out too small.
+    and every piece comes out too small. An edge that stays white may lie there, but on the paper.
     """
+    template = printing.component.template
     for sheet in printing.sheets:
-        bleeds = Bleeds.of(sheet, printing.component.template)
-        beyond = _beyond(bleeds.bounds, sheet.printable)
-        for i in np.flatnonzero(beyond > ROUNDING):
-            piece = bleeds.pieces[i]
-            yield Breach(f"{called(sheet)}: {piece} reaches {beyond[i]:.2f} mm into the margin", (piece,))
+        rooms = [(ink_of, sheet.printable, "into the margin")]
+        if template.bleed < 0:
+            paper = Box(0.0, 0.0, sheet.paper.width, sheet.paper.height)
+            rooms.append((footprint_of, paper, "over the paper's edge"))
+        for shape_of, room, where in rooms:
+            covers = Covers.of(sheet, template, shape_of)
+            beyond = _beyond(covers.bounds, room)
+            for i in np.flatnonzero(beyond > ROUNDING):
+                piece = covers.pieces[i]
+                yield Breach(f"{called(sheet)}: {piece} reaches {beyond[i]:.2f} mm {where}", (piece,))
         beyond = _beyond(shapely.bounds(_drawn(sheet.marks)), sheet.printable)
         for i in np.flatnonzero(beyond > ROUNDING):
             mark = _described(sheet.marks[i])
@@ -111,12 +136,12 @@ def inside_printable(printing: Printing) -> Iterator[Breach]:
 
 @invariant("sheets/nothing-overlaps", Printing, when=has_sheets)
 def nothing_overlaps(printing: Printing) -> Iterator[Breach]:
-    """No two pieces of a sheet overlap, bleeds included.
+    """No two pieces of a sheet overlap, bleeds included; cuts may touch.
 
     Where bleeds overlap, one piece shows a sliver of the other after cutting.
     """
     for sheet in printing.sheets:
-        bleeds = Bleeds.of(sheet, printing.component.template)
+        bleeds = Covers.of(sheet, printing.component.template, footprint_of)
         one, other = np.triu_indices(len(bleeds.pieces), 1)
         radii = bleeds.radii[one] + bleeds.radii[other]
         near = shapely.distance(bleeds.cores[one], bleeds.cores[other]) < radii + ROUNDING
@@ -129,12 +154,13 @@ def nothing_overlaps(printing: Printing) -> Iterator[Breach]:
 
 @invariant("sheets/marks-clear-the-bleed", Printing, when=has_sheets)
 def marks_clear_the_bleed(printing: Printing) -> Iterator[Breach]:
-    """No mark or label touches a piece or its bleed; a cut line lies exactly on the edge of a piece.
+    """No mark or label touches a piece's ink or its bleed; a cut line lies exactly on the edge of a piece.
 
-    The knife wanders, and a mark within the bleed stays on the piece.
+    The knife wanders, and a mark within the bleed stays on the piece. In an edge that stays white a mark does
+    no harm.
     """
     for sheet in printing.sheets:
-        bleeds = Bleeds.of(sheet, printing.component.template)
+        bleeds = Covers.of(sheet, printing.component.template, ink_of)
         marks = tuple(mark for mark in sheet.marks if not isinstance(mark, CutLine))
         widths = np.array([mark.width if isinstance(mark, Line) else 0.0 for mark in marks])
         touching = bleeds.clearances(_drawn(marks)) - widths / 2 <= ROUNDING
@@ -152,7 +178,8 @@ def every_piece_once(printing: Printing) -> Iterator[Breach]:
     """Every piece lies on the sheets exactly once, with the very faces that were examined.
 
     A piece too few spoils the game; one too many spoils the proof. Slots count each side of a sheet from
-    front to back; backs, where there are any, are complete.
+    front to back; backs, where there are any, are complete. A piece that is split over sheets lies there once
+    where no part of it comes twice.
     """
     laid = [placement for sheet in printing.sheets for placement in sheet.placements]
     fronts = [placement for placement in laid if not is_back(placement)]
@@ -168,13 +195,26 @@ def every_piece_once(printing: Printing) -> Iterator[Breach]:
 
 
 def _miscounted(printing: Printing, placements: list[Placement], side: Side) -> Iterator[Breach]:
-    counts = Counter(placement.piece for placement in placements)
+    counts = Counter(placement.piece for placement in placements if placement.window is None)
+    parts = Counter((one.piece, part_of(one)) for one in placements if one.window is not None)
+    counts.update(dict.fromkeys((piece for piece, _ in parts), 1))
+    for (piece, _), times in parts.items():
+        counts[piece] += times - 1
     known = Counter(leaf.piece for leaf in printing.leaves)
     for piece in dict.fromkeys([*known, *counts]):
         if counts[piece] != known[piece]:
             yield Breach(
                 f"the {side} of {piece} is placed {counts[piece]} times, not {known[piece]}", (piece,)
             )
+
+
+def part_of(placement: Placement) -> tuple[float, ...]:
+    """Return where a placement's window lies, seen from the middle of the piece; to a thousandth of a mm."""
+    window, at = placement.window, placement.at
+    if window is None:
+        return ()
+    edges = (window.left - at.x, window.top - at.y, window.right - at.x, window.bottom - at.y)
+    return tuple(round(edge + 1e-7, 3) for edge in edges)  # so that no half is a matter of rounding
 
 
 def _beyond(bounds: Numbers, room: Box) -> Numbers:
@@ -194,9 +234,9 @@ def _geometry(mark: Mark) -> shapely.Geometry:
             return shapely.LineString([(start.x, start.y), (end.x, end.y)])
         case Label(text=text, at=at, size=size):
             return shapely.box(at.x, at.y - CAPITAL * size, at.x + LETTER * size * len(text), at.y)
-        case CutLine(shape=shape):
+        case CutLine(shape=shape, window=window):
             box = shape.box
-            return shapely.box(box.left, box.top, box.right, box.bottom)
+            return seen(shapely.box(box.left, box.top, box.right, box.bottom), 0.0, window)
 
 
 def _described(mark: Mark) -> str:

@@ -2,6 +2,6 @@
 
 from ludopress.press.binding import bind, pdf
 from ludopress.press.finishing import Colophon
-from ludopress.press.pages import Page, page_of
+from ludopress.press.pages import Page, Shown, page_of
 
-__all__ = ["Colophon", "Page", "bind", "page_of", "pdf"]
+__all__ = ["Colophon", "Page", "Shown", "bind", "page_of", "pdf"]

@@ -4,17 +4,32 @@ A face that comes up more than once in the file is drawn once, as a form of its 
 and placed by reference. Names are given in the order of first use, so the same pages make the same bytes.
 """
 
+import math
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
-from ludopress.model import Art, Box, Circle, CutLine, Face, Label, Line, Mark, Matrix, Polygon, Shape, Size
-from ludopress.press.pages import POINTS, Page
+from ludopress.model import (
+    Art,
+    Box,
+    Circle,
+    CutLine,
+    Face,
+    Label,
+    Line,
+    Mark,
+    Matrix,
+    Point,
+    Polygon,
+    Shape,
+    Size,
+)
+from ludopress.press.pages import POINTS, Page, Shown
 from ludopress.typography import REGULAR
 
 if TYPE_CHECKING:
@@ -22,6 +37,7 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.pathobject import PDFPathObject
 
 DASH = (2 * POINTS, 1.5 * POINTS)
+FINE_DASH, SHORT = (0.6 * POINTS, 0.4 * POINTS), 8.0  # of lines so many mm long, to show that they are dashed
 PLAIN_CUT = 0.5  # grey: shows on white paper and beside most art, and draws no attention
 
 
@@ -36,7 +52,7 @@ def draw(pages: Sequence[Page]) -> Drawn:
     """Return ``pages`` as a PDF that is complete but for its art and its metadata."""
     out = BytesIO()
     canvas = _canvas(out)
-    uses = Counter(_look(face) for page in pages for face, _ in page.faces)
+    uses = Counter(_look(face) for page in pages for face, *_ in page.faces)
     press = _Press(canvas, {look: f"f{number}" for number, look in enumerate(_repeated(uses), 1)})
     for page in pages:
         press.page(page)
@@ -76,21 +92,21 @@ class _Press:
     def page(self, page: Page) -> None:
         """Draw one page and end it."""
         self.canvas.setPageSize((page.size.width * POINTS, page.size.height * POINTS))
-        to_page = Matrix(POINTS, 0.0, 0.0, -POINTS, 0.0, page.size.height * POINTS)
-        for face, matrix in page.faces:
-            self._face(face, to_page @ matrix)
+        for shown in page.faces:
+            self._face(shown, page.size)
         for mark in page.marks:
             self._mark(mark, page.size)
         self.canvas.showPage()
 
-    def _face(self, face: Face, matrix: Matrix) -> None:
-        look = _look(face)
+    def _face(self, shown: Shown, size: Size) -> None:
+        face, look = shown.face, _look(shown.face)
         name = self.forms.get(look)
         if name is not None and name not in self.drawn:
             self.drawn.add(name)
             self._form(name, face, look.clip)
         self.canvas.saveState()
-        self._transform(matrix)
+        self._clip(shown.window, size)
+        self._transform(_to_points(size) @ shown.matrix)
         if name is None:
             self._layers(face, look.clip)
         else:
@@ -112,6 +128,14 @@ class _Press:
             self.canvas.doForm(self._name(layer.art))
             self.canvas.restoreState()
 
+    def _clip(self, window: Box | None, size: Size) -> None:
+        """Keep what follows in ``window`` (mm of the page), if there is one."""
+        if window is not None:
+            path = self.canvas.beginPath()
+            corner = _to_points(size).apply(Point(window.left, window.bottom))
+            path.rect(corner.x, corner.y, window.width * POINTS, window.height * POINTS)
+            self.canvas.clipPath(path, stroke=0, fill=0)
+
     def _name(self, art: Art) -> str:
         name = self.names.setdefault(art.drawing.digest, f"a{len(self.names) + 1}")
         self.art.setdefault(name, art)
@@ -130,18 +154,30 @@ class _Press:
                 canvas.drawString(mark.at.x * POINTS, (size.height - mark.at.y) * POINTS, mark.text)
             case Line():
                 canvas.setLineWidth(mark.width * POINTS)
-                canvas.setDash(*([list(DASH)] if mark.dashed else []))
+                canvas.setDash(*([list(_dash(mark))] if mark.dashed else []))
                 ends = ((end.x * POINTS, (size.height - end.y) * POINTS) for end in (mark.start, mark.end))
                 canvas.line(*(value for end in ends for value in end))
+                if mark.dashed:
+                    canvas.setDash()  # a cut line may follow
             case CutLine():
                 canvas.saveState()
-                self._transform(Matrix(POINTS, 0.0, 0.0, -POINTS, 0.0, size.height * POINTS))
+                self._clip(mark.window, size)
+                self._transform(_to_points(size))
                 strokes = [(1.0, mark.halo), (0.0, mark.width)] if mark.halo else [(PLAIN_CUT, mark.width)]
                 for grey, width in strokes:
                     canvas.setLineWidth(width)
                     canvas.setStrokeGray(grey)
                     canvas.drawPath(_path(canvas, mark.shape), stroke=1, fill=0)
                 canvas.restoreState()
+
+
+def _to_points(size: Size) -> Matrix:
+    """Return the map from millimetres of a page to its points, y up."""
+    return Matrix(POINTS, 0.0, 0.0, -POINTS, 0.0, size.height * POINTS)
+
+
+def _dash(line: Line) -> tuple[float, float]:
+    return DASH if math.dist(astuple(line.start), astuple(line.end)) > SHORT else FINE_DASH
 
 
 def _path(canvas: "Canvas", shape: Shape) -> "PDFPathObject":

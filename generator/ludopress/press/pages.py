@@ -4,21 +4,27 @@ Everything is in millimetres, origin top left, y down; ``POINTS`` brings it to P
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ludopress.model import Box, Face, Mark, Matrix, Sheet, Size
 
 POINTS = 72 / 25.4  # to the millimetre
 
 
+class Shown(NamedTuple):
+    """A face on a page: the map from its millimetres to the page's, and the window it is seen through."""
+
+    face: Face
+    matrix: Matrix
+    window: Box | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """One page: its size, the faces on it (each with the map from its millimetres to the page's), its marks.
-
-    ``trim`` and ``bleed`` become the boxes of these names.
-    """
+    """One page: its size, the faces on it, its marks; ``trim`` and ``bleed`` become the boxes so named."""
 
     size: Size
-    faces: tuple[tuple[Face, Matrix], ...]
+    faces: tuple[Shown, ...]
     marks: tuple[Mark, ...]
     trim: Box
     bleed: Box
@@ -28,7 +34,9 @@ def page_of(sheet: Sheet) -> Page:
     """Return the page that shows ``sheet``; a slot whose back is blank shows nothing."""
     return Page(
         size=sheet.paper,
-        faces=tuple((slot.face, slot.matrix) for slot in sheet.placements if slot.face is not None),
+        faces=tuple(
+            Shown(slot.face, slot.matrix, slot.window) for slot in sheet.placements if slot.face is not None
+        ),
         marks=sheet.marks,
         trim=sheet.trim,
         bleed=sheet.bleed,
