@@ -14,9 +14,8 @@ from ludopress.art.context import Context
 from ludopress.art.markup import Node
 from ludopress.art.numbering import numbered
 from ludopress.art.numbers import length, spell, spell_transform
-from ludopress.art.paths import write
 from ludopress.art.servers import Servers
-from ludopress.art.shapes import SHAPES, segments
+from ludopress.art.shapes import SHAPES, drawn
 from ludopress.art.viewports import fitted, view_box
 from ludopress.art.vocabulary import BLENDS, CONTAINERS, CURE, DEFINITIONS, INHERITED, REFUSED, SILENT, part
 from ludopress.errors import DrawingError
@@ -109,16 +108,16 @@ class Walk:
     def _shape(self, node: Node, context: Context) -> list[Node]:
         if context.inherited["visibility"] != "visible":
             return []
-        path = segments(node.tag, node.attributes, context.viewport)
-        self._segments += len(path)
+        count, data = drawn(node.tag, node.attributes, context.viewport)
+        self._segments += count
         if self._segments > limits.SEGMENTS:
             raise DrawingError(
                 f"the drawing has more than {limits.SEGMENTS:,} segments", "simplify its paths"
             )
         attributes = {**self._painted(context), **self._effects(node, context)}
-        if len(path) < 2 or (not _paints(attributes) and not context.watched):
+        if count < 2 or (not _paints(attributes) and not context.watched):
             return []
-        attributes["d"] = write(path)
+        attributes["d"] = data
         return [_placed(Node("path", attributes), context.matrix)]
 
     def _painted(self, context: Context) -> dict[str, str]:

@@ -24,7 +24,7 @@ from ludopress.art.strokes import Pen, stroked
 from ludopress.art.tangles import CHORDS as MOST
 from ludopress.art.tangles import TangledError, check
 from ludopress.errors import DrawingError
-from ludopress.model import Drawing, Matrix, Outline, Size
+from ludopress.model import Drawing, Matrix, Measured, Outline, Size
 
 FINENESS = 2400  # longest side : tolerance, so 0.012 mm on a symbol of 30 mm
 # How the tolerance is spent; what is left of 1 is for rounding.
@@ -59,7 +59,7 @@ def needs_form(drawing: Drawing) -> bool:
     return _by_cells(parse(drawing.svg))
 
 
-def outline(drawing: Drawing, form: bytes | None = None) -> Outline:
+def outline(drawing: Drawing, form: bytes | None = None, measured: Measured = Measured.SOLID) -> Outline:
     """Return what ``drawing`` covers; ``form`` is its rendered form, made when it is needed and missing.
 
     Raises:
@@ -70,10 +70,10 @@ def outline(drawing: Drawing, form: bytes | None = None) -> Outline:
     ink, tolerance = _ink(root, drawing, form)
     if shapely.is_empty(ink) or shapely.area(ink) < (longest / 1000) ** 2:
         raise DrawingError("the drawing paints nothing", "use one that shows something, as areas or strokes")
-    whole = shapely.simplify(solid(ink, longest), SIMPLER * tolerance)
-    return Outline(
-        ink=_wkb(shapely.simplify(ink, SIMPLER * tolerance)), solid=_wkb(whole), tolerance=tolerance
-    )
+    whole = b""
+    if measured is Measured.SOLID:
+        whole = _wkb(shapely.simplify(solid(ink, longest), SIMPLER * tolerance))
+    return Outline(ink=_wkb(shapely.simplify(ink, SIMPLER * tolerance)), solid=whole, tolerance=tolerance)
 
 
 def _by_cells(root: Node) -> bool:

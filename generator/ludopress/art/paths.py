@@ -5,6 +5,7 @@ A segment is a tuple of its letter and its numbers; A keeps SVG's seven. Grammar
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from ludopress.art import limits
 from ludopress.art.numbers import BETWEEN, NUMBER, spell, within
@@ -12,6 +13,7 @@ from ludopress.errors import DrawingError
 
 Segment = tuple[str, tuple[float, ...]]
 
+REMEMBERED, LONG = 2_000, 20_000  # paths, and letters of one: words and ornaments come again on many pieces
 _PIECE = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7}
 _GAP = r"[\s,]*"
@@ -47,6 +49,23 @@ def parse(text: str) -> list[Segment]:
 def write(segments: Iterable[Segment]) -> str:
     """Return path data for ``segments``."""
     return "".join(letter + " ".join(map(spell, values)) for letter, values in segments)
+
+
+def canonical(text: str) -> tuple[int, str]:
+    """Return how many segments path data has, and the data as ``write`` writes it.
+
+    Raises:
+        DrawingError: as ``parse``.
+    """
+    return _remembered(text) if len(text) < LONG else _canonical(text)
+
+
+def _canonical(text: str) -> tuple[int, str]:
+    segments = parse(text)
+    return len(segments), write(segments)
+
+
+_remembered = lru_cache(maxsize=REMEMBERED)(_canonical)
 
 
 def read(text: str) -> Iterator[Segment]:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Mapping
 
 from ludopress.art.numbers import length, numbers
-from ludopress.art.paths import Segment, parse
+from ludopress.art.paths import Segment, canonical, parse, write
 from ludopress.errors import DrawingError
 from ludopress.model import Size
 
@@ -14,6 +14,14 @@ Given = Mapping[str, str]
 def segments(tag: str, given: Given, viewport: Size) -> list[Segment]:
     """Return the path of a shape; empty when it draws nothing. Percentages are of ``viewport``."""
     return SHAPES[tag](given, viewport)
+
+
+def drawn(tag: str, given: Given, viewport: Size) -> tuple[int, str]:
+    """Return how many segments a shape has, and its path data."""
+    if tag == "path":
+        return canonical(given.get("d", ""))
+    path = segments(tag, given, viewport)
+    return len(path), write(path)
 
 
 def diagonal(viewport: Size) -> float:

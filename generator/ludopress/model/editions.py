@@ -11,32 +11,39 @@ from ludopress.model.sheets import Sheet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printing:
-    """A component drawn and imposed."""
+    """A component drawn and imposed; ``credits`` are the lines that everything made of it shows."""
 
     component: Component
     leaves: tuple[Leaf, ...]
     sheets: tuple[Sheet, ...]
+    credits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """Everything an exporter needs of one game; ``credits`` are the lines every output shows."""
+    """Everything an exporter needs of one game."""
 
     game: Game
     printings: tuple[Printing, ...]
-    credits: tuple[str, ...]
+
+    @property
+    def credits(self) -> tuple[str, ...]:
+        """Those of all printings, each once."""
+        return tuple(dict.fromkeys(line for printing in self.printings for line in printing.credits))
 
 
 @dataclass(frozen=True, slots=True)
 class Artifact:
     """A file to be written: its path below the output folder of the game (POSIX), and its bytes.
 
-    A PDF carries the sheets it was made of, page by page, for the checks that reopen it.
+    A PDF carries the sheets it was made of, page by page, for the checks that reopen it. ``credits`` are what
+    it has to say of whose work it shows.
     """
 
     path: str
     content: bytes
     pages: tuple[Sheet, ...] = ()
+    credits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

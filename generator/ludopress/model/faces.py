@@ -19,12 +19,24 @@ class Side(StrEnum):
 class Placed:
     """Art placed by reference: ``matrix`` brings its user units to the face's millimetres.
 
-    ``symbol`` is the symbol's key, or empty for a frame that belongs to the template.
+    ``symbol`` is the symbol's key; ``part`` the name of one of the template's parts with what it was drawn
+    for, like "half 3"; a frame, which belongs to the whole face, has neither.
     """
 
     art: Art
     matrix: Matrix
     symbol: str = ""
+    part: str = ""
+
+    @property
+    def is_frame(self) -> bool:
+        """Whether this is what a template draws around everything else."""
+        return not self.symbol and not self.part
+
+    @property
+    def name(self) -> str:
+        """What it is called in a message."""
+        return self.symbol or self.part or "the frame"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

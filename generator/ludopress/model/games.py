@@ -1,41 +1,27 @@
-"""A game as its designer defines it, and the abstract pieces that are dealt for it."""
+"""A game as its designer defines it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from ludopress.errors import Position
-from ludopress.model.geometry import Size
+from ludopress.model.geometry import Box, Point, Size
+from ludopress.model.pieces import Cue, Piece, Play, Rule
 from ludopress.model.shapes import Rectangle, Shape
 from ludopress.model.symbols import Symbol, SymbolSet
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A card that shows symbols; ``key`` counts from 01 within its component."""
-
-    key: str
-    symbols: tuple[str, ...]
-
-
-Piece = Card
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchRule:
-    """What a match deck promises: any two cards share ``shared`` symbols (``at_least``: or more)."""
-
-    symbols_per_card: int
-    shared: int = 1
-    at_least: bool = False
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Template:
-    """A card look: its shapes, and the Jinja2 sources of its SVG front and back.
+    """A look: its shapes, and the Jinja2 sources of its SVG front and back.
 
-    Shapes are in face millimetres (origin: top left of the trim box). ``colours`` are what the sources may
+    Shapes are in face millimetres (origin: top left of the trim box). ``bleed`` is how far ink goes beyond
+    the cut; less than zero, how wide an edge inside the cut stays white. ``colours`` are what the sources may
     name: from the template, overridden by the deck's palette. The files are named relative to the folder of
     ``at``, so that a mistake in a source can be placed.
+
+    ``parts`` are small drawings that the sources place on pieces again and again: name, source, file.
+    ``drawn_for`` is the bleed box that the sources' viewBox shows; the trim may be another, of a shape in
+    ``flexible``, or with ``sheet_parts`` so many to the sheet of paper. ``folds`` are lines to fold along.
     """
 
     name: str
@@ -49,10 +35,20 @@ class Template:
     front_file: str = "front.svg"
     back_file: str = "back.svg"
     title: str = ""
+    parts: tuple[tuple[str, str, str], ...] = ()
+    drawn_for: Box | None = None
+    flexible: tuple[str, ...] = ()
+    sheet_parts: int = 0
+    folds: tuple[tuple[Point, Point], ...] = ()
+
+    @property
+    def footprint(self) -> Shape:
+        """What no neighbour on a sheet may enter: the bleed, or the cut where the edge stays white."""
+        return self.bleed_shape if self.bleed > 0 else self.trim
 
     @property
     def bleed_shape(self) -> Shape:
-        """The trim shape grown by the bleed; of a rectangle, however round its corners, with square ones.
+        """What ink may fill: the trim grown by the bleed; of a rectangle with square corners, however round.
 
         A rectangle is cut straight first and its corners are punched round last: up to then the art has to
         fill the bleed to its corners.
@@ -65,41 +61,6 @@ class Template:
     def safe_shape(self) -> Shape:
         """The trim shape shrunk by the safety margin."""
         return self.trim.grown(-self.safe)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Component:
-    """One kind of piece in a game.
-
-    ``settings`` are the family's own, as read; dealing adds the ``pieces`` and the ``rule`` they keep. The
-    ``note`` is what the family has to say about a deck that is a compromise.
-    """
-
-    key: str
-    family: str
-    settings: object
-    symbols: SymbolSet
-    template: Template
-    seed: int
-    at: Position
-    pieces: tuple[Piece, ...] = ()
-    rule: MatchRule | None = None
-    note: str = ""
-
-    @property
-    def shown(self) -> tuple[Symbol, ...]:
-        """The symbols that lie on a piece, in the order of their set."""
-        keys = {key for piece in self.pieces for key in piece.symbols}
-        return tuple(symbol for symbol in self.symbols.symbols if symbol.key in keys)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
-    """What a family deals: the pieces, the rule they keep, and a note where the deck is a compromise."""
-
-    pieces: tuple[Piece, ...]
-    rule: MatchRule
-    note: str = ""
 
 
 class Flip(StrEnum):
@@ -129,7 +90,10 @@ class Marks(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
-    """The sheet and how it is printed on; lengths in mm."""
+    """The sheet and how it is printed on; lengths in mm.
+
+    A piece larger than the sheet is split over several, which ``overlap`` by so much; None: it is refused.
+    """
 
     name: str
     size: Size
@@ -138,6 +102,44 @@ class Paper:
     flip: Flip
     backs: Backs
     marks: Marks
+    overlap: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Component:
+    """One kind of piece in a game, printed on ``paper``.
+
+    ``settings`` are the family's own, as read; dealing adds the ``pieces`` and the ``rule`` they keep. The
+    ``note`` is what the family has to say about a deck that is a compromise. ``cues`` are all the players'
+    colours there are. Pieces with words on them are a component for each ``locale``, which is empty where
+    there are none; ``phrases`` pairs what may be said with how the locale says it.
+    """
+
+    key: str
+    family: str
+    settings: object
+    symbols: SymbolSet
+    template: Template
+    paper: Paper
+    seed: int
+    at: Position
+    cues: tuple[Cue, ...] = ()
+    locale: str = ""
+    phrases: tuple[tuple[str, str], ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    rule: Rule | None = None
+    note: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called in a message: its key, and its locale where it has words."""
+        return f"{self.key} {self.locale}".strip()
+
+    @property
+    def shown(self) -> tuple[Symbol, ...]:
+        """The symbols that lie on a piece, in the order of their set."""
+        keys = {key for piece in self.pieces for key in piece.symbols}
+        return tuple(symbol for symbol in self.symbols.symbols if symbol.key in keys)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,6 +170,8 @@ class Game:
     at: Position
     waived_at: tuple[Position, ...] = ()
     expect_at: tuple[tuple[str, Position], ...] = ()
+    play: Play = field(default_factory=Play)
+    locales: tuple[str, ...] = ("en",)
 
     def expected_at(self, name: str) -> Position:
         """Return where the expectation ``name`` is written; where the game is, if that is not known."""

@@ -22,7 +22,8 @@ class Turn(IntEnum):
 class Placement:
     """A face in a slot of the sheet: the centre of its trim box lands on ``at``, turned by ``turn``.
 
-    A back has the piece and the slot of its front. ``face`` is None where a blank back keeps its slot.
+    A back has the piece and the slot of its front. ``face`` is None where a blank back keeps its slot. Of a
+    face that is split over sheets only what lies in ``window`` (in sheet millimetres) is printed.
     """
 
     slot: int
@@ -30,6 +31,7 @@ class Placement:
     face: Face | None
     at: Point
     turn: Turn = Turn.NONE
+    window: Box | None = None
 
     @property
     def matrix(self) -> Matrix:
@@ -56,12 +58,13 @@ class CutLine:
     """The outline of a piece, drawn thin over the art; ``shape`` is in sheet millimetres.
 
     With a ``halo`` (mm, the width of a white line under it) the line is black and shows on any colour;
-    without, it is grey.
+    without, it is grey. Of a piece that is split over sheets only what lies in ``window`` is drawn.
     """
 
     shape: Shape
     width: float
     halo: float = 0.0
+    window: Box | None = None
 
 
 @dataclass(frozen=True, slots=True)

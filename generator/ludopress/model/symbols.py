@@ -5,6 +5,7 @@ placed, a matrix brings them to millimetres.
 """
 
 from dataclasses import dataclass
+from enum import Enum
 
 from ludopress.errors import Position
 from ludopress.model.geometry import Size
@@ -36,12 +37,20 @@ class Drawing:
     size: Size
 
 
+class Measured(Enum):
+    """How much is asked of what a drawing covers: nothing, its ink, or its solid shape as well."""
+
+    NOT = "not"
+    INK = "ink"
+    SOLID = "solid"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outline:
     """What a drawing covers, as polygons in its user units.
 
     ``ink`` (with holes) and ``solid`` (holes filled, parts that belong together joined) are WKB
-    multipolygons.
+    multipolygons; ``solid`` is empty where nobody asked for it.
     Every point the drawing paints lies within ``tolerance`` of either.
     """
 
@@ -52,11 +61,21 @@ class Outline:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Art:
-    """A drawing made ready: its vector form (a one-page PDF of the drawing's size) and its outline."""
+    """A drawing made ready: its vector form (a one-page PDF of the drawing's size) and its outline.
+
+    The outline is None where nobody asked for it.
+    """
 
     drawing: Drawing
     form: bytes
-    outline: Outline
+    outline: Outline | None
+
+    @property
+    def contour(self) -> Outline:
+        """Its outline; ValueError where there is none."""
+        if self.outline is None:
+            raise ValueError("this drawing was made ready without its outline")
+        return self.outline
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
