@@ -44,6 +44,11 @@ palettes:
   dusk: {dark: "#222244", light: "#EEEEFF"}
   dawn: {dark: "#442222", light: "#FFEEEE"}
 """
+CUES = """\
+cues:
+  red: {colour: "#D6382E", ink: "#FFFFFF", shape: heart}
+  sky: {colour: "#5BB3EA", ink: "#26233A", shape: drop}
+"""
 DRAWING = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z" fill="#123456"/></svg>'
 )
@@ -54,6 +59,7 @@ FILES = {
     "templates/round/template.yaml": TEMPLATE,
     "templates/round/front.svg": DRAWING,
     "templates/palettes.yaml": PALETTES,
+    "templates/cues.yaml": CUES,
 }
 
 

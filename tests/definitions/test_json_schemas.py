@@ -4,7 +4,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 import yaml
@@ -13,12 +13,13 @@ from jsonschema import Draft202012Validator
 from ludopress.art import limits
 from ludopress.definitions import read_game
 from ludopress.definitions.codes import CODES, MAKING_CODES, Mistakes
+from ludopress.definitions.cues import EmblemShape
 from ludopress.definitions.lengths import SHEETS
 from ludopress.definitions.loader import load, parse
 from ludopress.definitions.schemas import schemas
 from ludopress.families import FAMILIES
 from ludopress.invariants import examination
-from ludopress.model import Component, Severity
+from ludopress.model import Component, Severity, Supply
 from ludopress.shelves import Shelves
 from ludopress.shelves import shipped as shipped_shelves
 
@@ -28,6 +29,7 @@ KINDS = {
     "symbols.yaml": "symbols",
     "template.yaml": "template",
     "palettes.yaml": "palettes",
+    "cues.yaml": "cues",
 }
 # What a schema can say; the rest needs other files, or arithmetic.
 SAYABLE = {"002", "003", "004", "005", "006", "008"}
@@ -141,7 +143,8 @@ def test_the_match_decks_that_the_reference_shows_have_the_cards_and_symbols_it_
 
 def dealt(component: Component) -> Component:
     deal = FAMILIES[component.family].deal
-    made = deal(component.settings, [symbol.key for symbol in component.symbols.symbols], component.seed)
+    symbols = tuple(symbol.key for symbol in component.symbols.symbols)
+    made = deal(component.settings, Supply(symbols=symbols, seed=component.seed))
     return replace(component, pieces=made.pieces, rule=made.rule, note=made.note)
 
 
@@ -164,6 +167,13 @@ def test_the_reference_names_every_sheet_and_the_limits_of_art(project: Path) ->
 def test_the_reference_shows_a_palette_that_ships(project: Path) -> None:
     shipped_ones = data((project / "templates/palettes.yaml").read_text(encoding="utf-8"))["palettes"]
     assert data(examples(project)["palettes.yaml"])["palettes"].items() <= shipped_ones.items()
+
+
+def test_the_reference_shows_cues_that_ship_and_every_shape_there_is(project: Path) -> None:
+    shipped_ones = data((project / "templates/cues.yaml").read_text(encoding="utf-8"))["cues"]
+    assert data(examples(project)["cues.yaml"])["cues"].items() <= shipped_ones.items()
+    text = (project / "docs/yaml.md").read_text(encoding="utf-8")
+    assert f"Shapes: {', '.join(get_args(EmblemShape))}." in text
 
 
 def test_the_reference_shows_every_key(project: Path) -> None:

@@ -12,6 +12,7 @@ from ludopress.shelves import Shelves
 
 DECK, SYMBOLS = "decks/owls/deck.yaml", "symbols/birds/symbols.yaml"
 TEMPLATE, PALETTES = "templates/round/template.yaml", "templates/palettes.yaml"
+CUES = "templates/cues.yaml"
 
 TABLE = yaml.safe_load(Path(__file__).with_name("mistakes.yaml").read_text(encoding="utf-8"))
 CASES = [(file, case) for file, cases in TABLE.items() for case in cases]
@@ -32,9 +33,13 @@ ELSEWHERE = {
     "S011": "test_symbol_art.py",
     "S015": "test_symbol_art.py",
     "T015": "test_template_files.py",
+    "D016": "test_phrases.py",
+    "W010": "test_phrases.py",
+    "W011": "test_phrases.py",
+    "W012": "test_phrases.py",
 }
 # A family's own checks, see test_validation.py; and values of kinds that these files do not have.
-OF_OTHERS = {"D009", "S009", "T009", "P009", "S004", "S006", "P004", "P006"}
+OF_OTHERS = {"S009", "T009", "P009", "C009", "S004", "S006", "P004", "P006", "C004"}
 
 
 def said(folder: Path, shelves: Shelves) -> list[str]:
@@ -57,7 +62,7 @@ def test_a_mistake_is_told_with_its_place_its_code_and_its_cure(
 
 
 @pytest.mark.parametrize(("content", "beginning"), WHOLE_FILES.values(), ids=WHOLE_FILES)
-@pytest.mark.parametrize("file", [DECK, SYMBOLS, TEMPLATE, PALETTES])
+@pytest.mark.parametrize("file", [DECK, SYMBOLS, TEMPLATE, PALETTES, CUES])
 def test_a_hostile_file_is_refused_wherever_it_is(
     file: str, content: bytes, beginning: str, game_folder: Path, shelves: Shelves
 ) -> None:
@@ -129,6 +134,9 @@ QUOTED = [
     (TEMPLATE, "rim:", '"ODD":'),
     (TEMPLATE, "#FFFFFF", "ODD"),
     (PALETTES, 'dawn: {dark: "#442222"', '"ODD": {"ODD": "#442222"'),
+    (CUES, "red:", '"ODD":'),
+    (CUES, "heart", '"ODD"'),
+    (CUES, "#D6382E", "ODD"),
 ]
 
 

@@ -10,6 +10,8 @@ from ludopress.definitions.keys import Keys
 from ludopress.definitions.loader import parse
 from ludopress.definitions.validation import checked, followed
 from ludopress.errors import Position
+from ludopress.families import Family
+from ludopress.model import Deal
 
 
 class Rows(BaseModel):
@@ -35,6 +37,10 @@ class Pairs(BaseModel):
     pairs: Annotated[int, Field(ge=1)]
 
 
+def no_deal(*_: object) -> Deal:
+    raise NotImplementedError
+
+
 DECK = """\
 title: x
 players: 4
@@ -54,7 +60,7 @@ def told(text: str, model: type[BaseModel]) -> list[str]:
     ]
 
 
-TWO = deck_model_of({"rows": Rows, "pairs": Pairs})
+TWO = deck_model_of({"rows": Family(Rows, no_deal), "pairs": Family(Pairs, no_deal)})
 
 
 def test_each_family_has_keys_of_its_own() -> None:
@@ -63,8 +69,11 @@ def test_each_family_has_keys_of_its_own() -> None:
 
 
 def test_a_key_of_another_family_is_unknown_and_the_own_ones_are_suggested() -> None:
-    assert told(DECK % "rows: 4, pairs: 2", TWO) == [
-        '4:67 D002 unknown key "pairs" (there are: rows, kind, family, symbols, template, palette, seed)'
+    assert told(DECK % "rows: 4, xyz: 2", TWO) == [
+        (
+            '4:67 D002 unknown key "xyz" (there are: rows, kind, family, template, palette, trim, bleed, '
+            "safe, paper, seed, symbols)"
+        )
     ]
     assert told(DECK % "rows: 4, palete: z", TWO) == [
         '4:67 D002 unknown key "palete" (did you mean "palette"?)'

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludopress.families.match import Settings, deal
+from families.dealing import deal
+from ludopress.families.match import Settings
 from ludopress.model import Deal, MatchRule
 
 MANY = tuple(f"symbol-{number}" for number in range(300))

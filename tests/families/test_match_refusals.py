@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from families.dealing import deal
 from ludopress.errors import DesignError, ImpossibleDesignError, UnknownDesignError
-from ludopress.families.match import Settings, deal
+from ludopress.families.match import Settings
 
 MANY = tuple(f"symbol-{number}" for number in range(2000))
 

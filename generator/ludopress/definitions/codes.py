@@ -1,8 +1,8 @@
 """Every code a mistake in a project file may have, and the hand that collects mistakes.
 
-The letter says what is wrong: Y the YAML itself, D a deck, S a symbol set, T a template, P palettes; T1xx are
-raised where a template's source runs. Numbers below 010 mean the same after D, S, T and P. A code keeps its
-meaning for ever; a retired one is not used again.
+The letter says what is wrong: Y the YAML itself, D a deck, S a symbol set, T a template, P palettes,
+C cues, W words in other languages; T1xx are raised where a template's source runs. Numbers below 010 mean the
+same after all letters but Y and W. A code keeps its meaning for ever; a retired one is not used again.
 """
 
 from collections import Counter
@@ -49,6 +49,9 @@ OWN_CODES = {
     "D011": "unknown template",
     "D012": "unknown palette",
     "D013": "the paper's margins leave no room",
+    "D014": "the template is not drawn for that shape",
+    "D015": "nothing of that shape is safe",
+    "D016": "a language without phrases",
     "S010": "the art is not there",
     "S011": "the art cannot be used",
     "S012": "the same drawing under two names",
@@ -60,10 +63,13 @@ OWN_CODES = {
     "T013": "a face's source may only lie beside the file that names it",
     "T015": "the face's source cannot be read",
     "P011": "palettes with different roles",
+    "W010": "the phrases cannot be read",
+    "W011": "this is not a PO file",
+    "W012": "a translation with other places for numbers",
 }
 CODES = (
     YAML_CODES
-    | {letter + number: text for letter in "DSTP" for number, text in SHARED_CODES.items()}
+    | {letter + number: text for letter in "DSTPC" for number, text in SHARED_CODES.items()}
     | OWN_CODES
 )
 """What each code means, in a few words: those of mistakes that reading finds."""
@@ -78,9 +84,15 @@ MAKING_CODES = {
     "T107": "what comes out is not a drawing that may be used",
     "T108": "a colour role that there is not",
     "T109": "a slot that there is not, or a second one",
+    "T110": "a text's size, place or room cannot be understood",
+    "T111": "a font or a weight that there is not",
+    "T112": "a letter that the font does not have, or text from right to left",
+    "T113": "a text that does not fit into its room",
+    "T114": "text of a kind that cannot be set",
     "S020": "the art cannot be drawn",
     "L001": "no such deck can be dealt",
     "L002": "the pieces cannot be laid out: on the face, or on the paper",
+    "L003": "the template does not draw what the deck asks for",
 }
 """Those of mistakes in the same files that show only while a deck is made; the later stages raise them."""
 

@@ -4,86 +4,26 @@ The keys of a component are the common ones and its family's own, side by side: 
 components is put together from both, so that mistakes and the JSON Schema are exact.
 """
 
-import re
 from collections.abc import Mapping
 from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any, Literal
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    Field,
-    WithJsonSchema,
-    create_model,
-)
+from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, create_model
 
-from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.keys import Keys, Spelling, Text
-from ludopress.definitions.lengths import SHEETS, Distance, Sheet, SheetSize
-from ludopress.families import FAMILIES
-from ludopress.model import Backs, Flip, Marks
+from ludopress.definitions.lengths import Distance
+from ludopress.definitions.locales import Locales
+from ludopress.definitions.papers import PaperKeys
+from ludopress.definitions.playing import Players, PlayKeys
+from ludopress.definitions.trims import Trim
+from ludopress.families import FAMILIES, Family, Need
 
-MOST_PLAYERS = 99
 _KEY = Spelling(
     "[a-z0-9]+(-[a-z0-9]+)*", "a name for a component", "use lower-case letters, digits and hyphens"
 )
 ComponentKey = Annotated[str, AfterValidator(_KEY), _KEY.schema, Field(max_length=64)]
 Seed = Annotated[int, Field(ge=0, lt=2**63, description="The same seed makes the same pieces.")]
-
-
-def parse_players(written: object) -> tuple[int, int]:
-    """Return the fewest and the most players; WrongValue if ``written`` is not a number or a range.
-
-    >>> parse_players("2..8"), parse_players(4)
-    ((2, 8), (4, 4))
-    """
-    found = re.fullmatch(r"([0-9]{1,2})(?:\.\.([0-9]{1,2}))?", str(written))
-    if found is None or not isinstance(written, int | str):
-        raise WrongValue("008", "this is not a number of players", "write it like 2..8, or 4")
-    fewest, most = int(found[1]), int(found[2] or found[1])
-    if not 1 <= fewest <= most:
-        raise WrongValue("007", f"{fewest}..{most} players cannot be", "begin with the fewest, at least 1")
-    return fewest, most
-
-
-Players = Annotated[
-    tuple[int, int],
-    BeforeValidator(parse_players),
-    WithJsonSchema(
-        {
-            "anyOf": [
-                {"type": "integer", "minimum": 1, "maximum": MOST_PLAYERS},
-                {"type": "string", "pattern": r"^[0-9]{1,2}(\.\.[0-9]{1,2})?$"},
-            ],
-            "examples": ["2..8"],
-        }
-    ),
-]
-
-
-class PaperKeys(Keys):
-    """The sheets and how they are printed on."""
-
-    sheet: Annotated[
-        Sheet, Field(description="A sheet's name, or its size.", json_schema_extra={"default": "A4"})
-    ] = SheetSize("A4", SHEETS["A4"])
-    orientation: Annotated[
-        Literal["portrait", "landscape"] | None,
-        Field(description="How the sheet lies; as its name or size has it when left out."),
-    ] = None
-    flip: Annotated[
-        Flip, Field(strict=False, description="About which edge the printer turns the paper over.")
-    ] = Flip.LONG_EDGE
-    backs: Annotated[Backs, Field(strict=False, description="Where the backs go.")] = Backs.INTERLEAVED
-    marks: Annotated[Marks, Field(strict=False, description="What guides the knife.")] = Marks.CROP
-    margin: Annotated[
-        Distance, Field(description="What the printer does not reach.", json_schema_extra={"default": "7 mm"})
-    ] = 7.0
-    gap: Annotated[
-        Distance, Field(description="Between the pieces.", json_schema_extra={"default": "0 mm"})
-    ] = 0.0
 
 
 class SymbolChoice(Keys):
@@ -100,18 +40,51 @@ def _from_shorthand(written: object) -> object:
     return {"set": written} if isinstance(written, str) else written
 
 
+_SYMBOLS = "A folder of symbols/, or a mapping that takes a part of it."
+_Choice = Annotated[
+    SymbolChoice, BeforeValidator(_from_shorthand, json_schema_input_type=Text | SymbolChoice)
+]
+
+
 class ComponentKeys(Keys):
     """What every component may say, whatever its family."""
 
     family: str
-    symbols: Annotated[
-        SymbolChoice,
-        BeforeValidator(_from_shorthand, json_schema_input_type=Text | SymbolChoice),
-        Field(description="A folder of symbols/, or a mapping that takes a part of it."),
-    ]
     template: Annotated[Text, Field(description="A folder of templates/.")]
     palette: Annotated[Text | None, Field(description="Instead of the template's own palette.")] = None
+    trim: Annotated[
+        Trim | None, Field(description="Instead of the template's own cut, where it is flexible.")
+    ] = None
+    bleed: Annotated[Distance | None, Field(description="Instead of the template's own bleed.")] = None
+    safe: Annotated[Distance | None, Field(description="Instead of the template's own safe margin.")] = None
+    paper: Annotated[
+        PaperKeys | None, Field(description="Any keys of the game's paper, where they differ.")
+    ] = None
     seed: Annotated[Seed | None, Field(description="Instead of the game's own seed.")] = None
+
+    @property
+    def choice(self) -> SymbolChoice | None:
+        """The symbols it names, if any."""
+        return getattr(self, "symbols", None)
+
+
+class PicturedKeys(ComponentKeys):
+    """Of a component that shows symbols."""
+
+    symbols: Annotated[_Choice, Field(description=_SYMBOLS)]
+
+
+class PerhapsPicturedKeys(ComponentKeys):
+    """Of a component that may show symbols."""
+
+    symbols: Annotated[_Choice | None, Field(description=_SYMBOLS)] = None
+
+
+_BASES: dict[Need, type[ComponentKeys]] = {
+    Need.REQUIRED: PicturedKeys,
+    Need.MAYBE: PerhapsPicturedKeys,
+    Need.NONE: ComponentKeys,
+}
 
 
 class ExpectKeys(Keys):
@@ -133,7 +106,13 @@ class DeckKeys(Keys):
     paper: Annotated[
         PaperKeys, Field(default_factory=PaperKeys, description="The sheets and how they are printed on.")
     ]
+    locales: Annotated[
+        Locales, Field(description="The languages of what has words on it, by their tags.")
+    ] = ("en",)
     components: dict[ComponentKey, Any]
+    play: Annotated[
+        PlayKeys, Field(default_factory=PlayKeys, description="Numbers that pieces, rules and sheets share.")
+    ]
     expect: Annotated[
         ExpectKeys, Field(default_factory=ExpectKeys, description="Checked when the deck is built.")
     ]
@@ -146,12 +125,12 @@ class DeckKeys(Keys):
 @cache
 def deck_model() -> type[DeckKeys]:
     """Return the model of a deck.yaml whose components are of the families there are."""
-    return deck_model_of({name: family.settings for name, family in FAMILIES.items()})
+    return deck_model_of(FAMILIES)
 
 
-def deck_model_of(settings: Mapping[str, type[BaseModel]]) -> type[DeckKeys]:
-    """Return the model of a deck.yaml whose components are of the families that have these ``settings``."""
-    members = [_component_model(name, own) for name, own in settings.items()]
+def deck_model_of(families: Mapping[str, Family]) -> type[DeckKeys]:
+    """Return the model of a deck.yaml whose components are of these ``families``."""
+    members = [_component_model(name, family) for name, family in families.items()]
     component: Any = reduce(or_, members)
     if len(members) > 1:
         component = Annotated[component, Field(discriminator="family")]
@@ -162,13 +141,13 @@ def deck_model_of(settings: Mapping[str, type[BaseModel]]) -> type[DeckKeys]:
     return create_model("Deck", __base__=DeckKeys, __doc__=DeckKeys.__doc__, components=components)
 
 
-def _component_model(family: str, settings: type[BaseModel]) -> type[BaseModel]:
-    name: Any = Literal[family]
+def _component_model(name: str, family: Family) -> type[BaseModel]:
+    literal: Any = Literal[name]
     return create_model(
-        f"{family.title().replace('-', '')}Component",
-        __base__=(ComponentKeys, settings),
-        __doc__=settings.__doc__,
-        family=(name, Field(description="The kind of deck.")),
+        f"{name.title().replace('-', '')}Component",
+        __base__=(_BASES[family.symbols], family.settings),
+        __doc__=family.settings.__doc__,
+        family=(literal, Field(description="The kind of deck.")),
     )
 
 

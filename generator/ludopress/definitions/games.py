@@ -5,20 +5,23 @@ All mistakes of all these files are reported together.
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes, WrongValue
-from ludopress.definitions.decks import DeckKeys, PaperKeys, deck_model, settings_of
+from ludopress.definitions.cues import read_cues
+from ludopress.definitions.decks import ComponentKeys, DeckKeys, deck_model, settings_of
 from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.lengths import SHEETS, SheetSize, parse_sheet
 from ludopress.definitions.loader import Document, load
 from ludopress.definitions.named import Named
+from ludopress.definitions.papers import merged, paper_of
 from ludopress.definitions.symbols import NO_CACHE
 from ludopress.definitions.validation import checked
 from ludopress.errors import UsageError
-from ludopress.model import Component, Expectations, Game, Paper, Size
+from ludopress.families import FAMILIES
+from ludopress.model import Component, Expectations, Game
 from ludopress.shelves import Shelves
 
 FILE = "deck.yaml"
@@ -29,6 +32,7 @@ class Overrides:
     """What the command line says instead of the deck."""
 
     paper: str | None = None
+    locales: tuple[str, ...] = ()
 
     def sheet(self) -> SheetSize | None:
         """Return the sheet asked for, capitals aside, or None; UsageError if there is no such sheet."""
@@ -39,6 +43,15 @@ class Overrides:
             return parse_sheet(by_small.get(self.paper.casefold(), self.paper))
         except WrongValue as wrong:
             raise UsageError(wrong.message, wrong.cure) from wrong
+
+    def among(self, locales: tuple[str, ...], deck: str) -> tuple[str, ...]:
+        """Return those of the deck's ``locales`` that are asked for; UsageError for one that it has not."""
+        for tag in self.locales:
+            if tag not in locales:
+                raise UsageError(
+                    f'the deck "{deck}" has no locale "{brief(tag)}"', did_you_mean(tag, locales)
+                )
+        return tuple(tag for tag in locales if tag in self.locales or not self.locales)
 
 
 AS_WRITTEN = Overrides()
@@ -73,16 +86,22 @@ def read_game(
     if document is None:
         return mistakes.settled(None)
     named = Named.read(document, shelves, cache, mistakes)
+    with mistakes.collected():
+        named = replace(named, cues=read_cues(shelves))
     keys = checked(document, deck_model(), "D", mistakes)
     if keys is None:
         return mistakes.settled(None)
+    locales = overrides.among(keys.locales, document.file.parent.name) if has_words(keys) else ()
+    reading = _Reading(document, keys.model_copy(update={"locales": locales}), named, sheet, mistakes)
     game = Game(
         slug=document.file.parent.resolve().name,
         title=keys.title,
         players=keys.players,
         seed=keys.seed,
-        paper=_paper(document, keys.paper, sheet or keys.paper.sheet, mistakes),
-        components=tuple(_components(document, keys, named)),
+        paper=paper_of(merged(keys.paper, None, sheet), document, ("paper",), mistakes),
+        components=tuple(reading.components(shelves)),
+        play=keys.play.play,
+        locales=keys.locales,
         expect=Expectations(**dict(keys.expect)),
         expect_at=tuple(
             (name, document.key_at("expect", name)) for name in sorted(keys.expect.model_fields_set)
@@ -94,36 +113,61 @@ def read_game(
     return mistakes.settled(game)
 
 
-def _components(document: Document, keys: DeckKeys, named: Named) -> Iterator[Component]:
-    """Yield those components whose symbols and template could be read."""
-    for key, component in keys.components.items():
-        symbols = named.symbol_set(key, component.symbols)
-        template = named.template(component.template, component.palette)
+def has_words(keys: DeckKeys) -> bool:
+    """Tell whether anything in a deck has words on it, which are the locale's."""
+    return any(FAMILIES[component.family].words for component in keys.components.values())
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """A deck's data as its model has it, with everything that it names."""
+
+    document: Document
+    keys: DeckKeys
+    named: Named
+    sheet: SheetSize | None
+    mistakes: Mistakes
+
+    def components(self, shelves: Shelves) -> Iterator[Component]:
+        """Yield those whose symbols and template could be read; with words on them, one for each locale."""
+        phrases = self._phrases(shelves)
+        for key, component in self.keys.components.items():
+            read = self._component(key, component)
+            if read is None:
+                continue
+            if not FAMILIES[component.family].words:
+                yield read
+                continue
+            for locale, pairs in phrases.items():
+                yield replace(read, locale=locale, phrases=pairs)
+
+    def _component(self, key: str, component: ComponentKeys) -> Component | None:
+        path = ("components", key, "paper") if component.paper else ("paper",)
+        paper = paper_of(
+            merged(self.keys.paper, component.paper, self.sheet), self.document, path, self.mistakes
+        )
+        symbols = self.named.symbol_set(key, component.choice)
+        template = self.named.template(key, component, paper)
         if symbols is None or template is None:
-            continue
-        yield Component(
+            return None
+        return Component(
             key=key,
             family=component.family,
             settings=settings_of(component),
             symbols=symbols,
             template=template,
-            seed=keys.seed if component.seed is None else component.seed,
-            at=document.key_at("components", key),
+            paper=paper,
+            cues=self.named.cues,
+            seed=self.keys.seed if component.seed is None else component.seed,
+            at=self.document.key_at("components", key),
         )
 
+    def _phrases(self, shelves: Shelves) -> dict[str, tuple[tuple[str, str], ...]]:
+        from ludopress.definitions.phrases import read_phrases  # noqa: PLC0415  (games without words need none)
 
-def _paper(document: Document, keys: PaperKeys, sheet: SheetSize, mistakes: Mistakes) -> Paper:
-    short, long = sorted((sheet.size.width, sheet.size.height))
-    by_orientation = {"portrait": Size(short, long), "landscape": Size(long, short)}
-    if 2 * keys.margin >= short:
-        message = f"margins of {keys.margin:g} mm leave no room on a sheet of {short:g} x {long:g} mm"
-        mistakes.add(document.value_at("paper", "margin"), "D013", message, "make the margin smaller")
-    return Paper(
-        name=sheet.name,
-        size=by_orientation.get(keys.orientation or "", sheet.size),
-        margin=keys.margin,
-        gap=keys.gap,
-        flip=keys.flip,
-        backs=keys.backs,
-        marks=keys.marks,
-    )
+        folder = self.document.file.parent
+        found: dict[str, tuple[tuple[str, str], ...]] = {}
+        for index, locale in enumerate(self.keys.locales):
+            at = self.document.value_at("locales", index)
+            found[locale] = read_phrases(locale, folder, shelves, at, self.mistakes)
+        return found

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-FEW = 8
+FEW = 16
 LONGEST = 60  # letters of a quotation
 
 

@@ -8,14 +8,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ludopress.cache import Cache
-from ludopress.definitions.codes import Mistakes
-from ludopress.definitions.decks import SymbolChoice
+from ludopress.definitions.codes import Mistakes, WrongValue
+from ludopress.definitions.cuts import cut_to
+from ludopress.definitions.decks import ComponentKeys, SymbolChoice
 from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.loader import Document, Plain
 from ludopress.definitions.palettes import Palettes, read_palettes
 from ludopress.definitions.symbols import symbols_in
 from ludopress.definitions.templates import template_in
-from ludopress.model import SymbolSet, Template
+from ludopress.model import Cue, Paper, SymbolSet, Template
 from ludopress.shelves import Kind, Shelves
 
 _UNKNOWN: dict[Kind, tuple[str, str]] = {"symbols": ("D010", "symbol set"), "templates": ("D011", "template")}
@@ -30,6 +31,7 @@ class Named:
     palettes: Palettes | None
     symbols: dict[str, SymbolSet | None] = field(default_factory=dict)
     templates: dict[str, Template | None] = field(default_factory=dict)
+    cues: tuple[Cue, ...] = ()
 
     @staticmethod
     def read(document: Document, shelves: Shelves, cache: Cache, mistakes: Mistakes) -> "Named":
@@ -44,8 +46,10 @@ class Named:
                 named._read_component(key, component, shelves, cache)
         return named
 
-    def symbol_set(self, component: str, choice: SymbolChoice) -> SymbolSet | None:
+    def symbol_set(self, component: str, choice: SymbolChoice | None) -> SymbolSet | None:
         """Return the symbols that ``component`` takes; takes down those that the set does not have."""
+        if choice is None:
+            return SymbolSet(slug="", symbols=(), at=self.document.key_at("components", component))
         whole = self.symbols.get(choice.set)
         if whole is None:
             return None
@@ -59,13 +63,20 @@ class Named:
         chosen = [key for key in choice.only or known if key in known and key not in choice.without]
         return replace(whole, symbols=tuple(known[key] for key in dict.fromkeys(chosen)))
 
-    def template(self, name: str, palette: str | None) -> Template | None:
-        """Return the template in the colours of ``palette``, or in its own."""
-        template = self.templates.get(name)
-        if template is None or palette is None:
-            return template
-        colours = dict(template.colours) | (self.palettes or {}).get(palette, {})
-        return replace(template, colours=tuple(colours.items()))
+    def template(self, component: str, keys: ComponentKeys, paper: Paper) -> Template | None:
+        """Return the template of ``component``, cut and coloured as the deck has it, to go on ``paper``."""
+        template = self.templates.get(keys.template)
+        if template is None:
+            return None
+        colours = dict(template.colours) | (self.palettes or {}).get(keys.palette or "", {})
+        try:
+            cut = cut_to(template, keys, paper)
+        except WrongValue as wrong:
+            said = (name for name in ("trim", "safe", "bleed") if getattr(keys, name) is not None)
+            at = self.document.value_at("components", component, next(said, "template"))
+            self.mistakes.add(at, "D" + wrong.number, wrong.message, wrong.cure)
+            return None
+        return replace(cut, colours=tuple(colours.items()))
 
     def _read_component(
         self, key: str, component: Mapping[str, Plain], shelves: Shelves, cache: Cache

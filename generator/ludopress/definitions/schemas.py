@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
+from ludopress.definitions.cues import CuesKeys
 from ludopress.definitions.decks import deck_model
 from ludopress.definitions.palettes import PalettesKeys
 from ludopress.definitions.symbols import SymbolSetKeys
@@ -43,6 +44,7 @@ def schemas() -> dict[str, str]:
         "symbols": SymbolSetKeys,
         "template": TemplateKeys,
         "palettes": PalettesKeys,
+        "cues": CuesKeys,
     }
     return {f"{name}.schema.json": _text(model) for name, model in models.items()}
 

@@ -11,8 +11,8 @@ from pydantic import Field
 
 from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.keys import Keys
-from ludopress.definitions.lengths import Distance, Length, PositiveLength
-from ludopress.model import Box, Circle, Point, Polygon, Rectangle, Shape
+from ludopress.definitions.lengths import SHEETS, Distance, Length, PositiveLength
+from ludopress.model import Box, Circle, Point, Polygon, Rectangle, Shape, Size
 
 IMPOSSIBLE = "012"
 SAME_CORNER = 0.001  # mm
@@ -102,7 +102,41 @@ class PathKeys(Keys):
         return Polygon(points)
 
 
-Trim = Annotated[CircleKeys | RectangleKeys | HexagonKeys | PathKeys, Field(discriminator="shape")]
+class SheetKeys(Keys):
+    """The paper that the piece is printed on, whole or cut in two."""
+
+    shape: Literal["sheet"]
+    parts: Annotated[Literal[1, 2], Field(description="1: as the sheet lies; 2: half of it, upright.")] = 1
+    orientation: Annotated[
+        Literal["portrait", "landscape"], Field(description="How the sources show a whole sheet.")
+    ] = "portrait"
+
+    def cut(self, safe: float) -> Shape:
+        """Return the shape on A4, which the sources show; WrongValue if nothing of it is safe."""
+        short, long = sorted((A4.width, A4.height))
+        paper = Size(long, short) if self.orientation == "landscape" else Size(short, long)
+        shape = part_of_sheet(paper, self.parts)
+        _leaves_room(min(shape.box.width, shape.box.height), safe)
+        return shape
+
+
+def part_of_sheet(paper: Size, parts: int) -> Rectangle:
+    """Return the ``paper`` as it lies, or one half of it, upright.
+
+    >>> part_of_sheet(Size(210, 297), 2).box.size
+    Size(width=148.5, height=210.0)
+    """
+    if parts == 1:
+        return Rectangle(Box(0.0, 0.0, paper.width, paper.height))
+    short, long = sorted((paper.width, paper.height))
+    sides = sorted((short, long / parts))
+    return Rectangle(Box(0.0, 0.0, *sides))
+
+
+A4 = SHEETS["A4"]
+Trim = Annotated[
+    CircleKeys | RectangleKeys | HexagonKeys | PathKeys | SheetKeys, Field(discriminator="shape")
+]
 
 
 def _corners(points: Sequence[Point]) -> tuple[Point, ...]:

@@ -8,26 +8,26 @@ from typing import TypeVar
 from ludopress.designs.incidence import Design, counts
 from ludopress.families.match.choice import choose_design
 from ludopress.families.match.settings import Settings
-from ludopress.model import Card, Deal, MatchRule
+from ludopress.model import Card, Deal, MatchRule, Supply
 
 Thing = TypeVar("Thing")
 
 
-def deal(settings: Settings, symbols: Sequence[str], seed: int) -> Deal:
+def deal(settings: Settings, supply: Supply) -> Deal:
     """Return the cards, the rule that any two of them keep, and a note where the deck is a compromise.
 
-    ``symbols`` are the keys of a symbol set in the order of its file, of which the first are used, as many as
-    are needed. The seed decides which symbol takes which point of the design, and the order of the cards and
-    of the symbols on each. Raises a DesignError (impossible, unknown, or too few symbols) that names the
-    nearest decks there are.
+    The first symbols of the supply are used, as many as are needed. The seed decides which symbol takes which
+    point of the design, and the order of the cards and of the symbols on each. Raises a DesignError
+    (impossible, unknown, or too few symbols) that names the nearest decks there are.
     """
+    symbols = supply.symbols
     design, remark = choose_design(settings, len(symbols))
     needed = 1 + max(max(members) for members in design)
     rule = MatchRule(
         symbols_per_card=settings.symbols_per_card, shared=settings.shared_symbols, at_least=settings.at_least
     )
     remarks = (remark, *_unused(needed, len(symbols)), *_shortcomings(design, needed, rule))
-    pieces = _cards(design, symbols[:needed], Random(seed))  # noqa: S311  (a game is dealt, nothing is secret)
+    pieces = _cards(design, symbols[:needed], Random(supply.seed))  # noqa: S311  (a game is dealt, nothing is secret)
     return Deal(pieces=pieces, rule=rule, note="; ".join(remark for remark in remarks if remark))
 
 

@@ -1,0 +1,162 @@
+"""Phrases in other languages: which files are read, what of them is said, and what is wrong with them."""
+
+from pathlib import Path
+
+import pytest
+
+from ludopress.definitions.codes import Mistakes
+from ludopress.definitions.phrases import MAX_BYTES, read_phrases
+from ludopress.errors import Position
+from ludopress.shelves import Shelves
+
+AT = Position("decks/owls/deck.yaml", 5, 12)
+HEADER = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n'
+OWN, COMMON = "decks/owls/locale/fr.po", "templates/locale/fr.po"
+
+
+def entry(source: str, text: str, before: str = "") -> str:
+    return f'\n{before}msgid "{source}"\nmsgstr "{text}"\n'
+
+
+def put(folder: Path, name: str, *entries: str) -> None:
+    place = folder / name
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(HEADER + "".join(entries), encoding="utf-8")
+
+
+def read(folder: Path, locale: str = "fr") -> tuple[dict[str, str], list[str]]:
+    mistakes = Mistakes()
+    phrases = read_phrases(locale, folder / "decks" / "owls", Shelves(folder), AT, mistakes)
+    return dict(phrases), [str(mistake) for mistake in mistakes]
+
+
+def test_the_games_own_words_come_before_those_of_the_templates(game_folder: Path) -> None:
+    put(game_folder, OWN, entry("Round", "Tour"))
+    put(game_folder, COMMON, entry("Round", "Manche"), entry("Total", "Total"))
+    assert read(game_folder) == ({"Round": "Tour", "Total": "Total"}, [])
+
+
+def test_the_projects_own_words_come_before_those_that_ship(
+    game_folder: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ships = tmp_path_factory.mktemp("shipped")
+    monkeypatch.setattr("ludopress.shelves.shipped", lambda: ships)
+    put(ships, COMMON, entry("Round", "Manche"), entry("Total", "Somme"))
+    put(game_folder, COMMON, entry("Round", "Tour"))
+    assert read(game_folder) == ({"Round": "Tour", "Total": "Somme"}, [])
+
+
+def test_what_a_region_does_not_say_its_language_says(game_folder: Path) -> None:
+    put(game_folder, "templates/locale/pt.po", entry("Round", "Ronda"), entry("Total", "Total"))
+    put(game_folder, "templates/locale/pt-BR.po", entry("Round", "Rodada"))
+    assert read(game_folder, "pt-BR")[0] == {"Round": "Rodada", "Total": "Total"}
+    assert read(game_folder, "pt-PT")[0]["Round"] == "Ronda"
+
+
+@pytest.mark.parametrize("locale", ["en", "en-GB"])
+def test_english_is_what_designers_write_and_needs_no_file(locale: str, game_folder: Path) -> None:
+    assert read(game_folder, locale) == ({}, [])
+
+
+@pytest.mark.parametrize(
+    "open_entry",
+    [
+        entry("Round", ""),
+        entry("Round", "Tour", "#, fuzzy\n"),
+        entry("Round", "Tour", "#, python-brace-format, fuzzy\n"),
+        entry("Round", "Tour", 'msgctxt "a shape"\n'),
+        '\n#~ msgid "Round"\n#~ msgstr "Tour"\n',
+        '\nmsgid "Round"\nmsgid_plural "Rounds"\nmsgstr[0] "Tour"\nmsgstr[1] "Tours"\n',
+    ],
+)
+def test_what_is_fuzzy_open_or_about_something_else_is_not_said(open_entry: str, game_folder: Path) -> None:
+    put(game_folder, OWN, open_entry)
+    put(game_folder, COMMON, entry("Total", "Total"))
+    assert read(game_folder) == ({"Total": "Total"}, [])
+
+
+def test_a_phrase_may_run_over_lines_and_hold_quotes(game_folder: Path) -> None:
+    long = '\nmsgid ""\n"One "\n"two"\nmsgstr ""\n"Un "\n"\\"deux\\""\n'
+    put(game_folder, OWN, long)
+    assert read(game_folder)[0] == {"One two": 'Un "deux"'}
+
+
+def test_a_file_saved_on_windows_is_read(game_folder: Path) -> None:
+    put(game_folder, OWN)
+    text = "\ufeff" + (HEADER + entry("Round", "Tour")).replace("\n", "\r\n")
+    (game_folder / OWN).write_bytes(text.encode())
+    assert read(game_folder) == ({"Round": "Tour"}, [])
+
+
+def test_a_language_without_phrases_is_a_mistake_where_the_deck_asks_for_it(game_folder: Path) -> None:
+    put(game_folder, COMMON)
+    put(game_folder, "decks/owls/locale/el.po")
+    said = [read(game_folder, locale)[1] for locale in ("fi", "ell")]
+    assert said == [
+        [f'{AT}: D016 there are no phrases in "fi" (there are: el, en, fr)'],
+        [f'{AT}: D016 there are no phrases in "ell" (did you mean "el"?)'],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("eines {lap}", "has no {goal} and has {lap}, which the phrase has not"),
+        ("eines", "has no {goal}"),
+        ("{goal} {Goal}", "has {Goal}, which the phrase has not"),
+    ],
+)
+def test_a_translation_with_other_places_for_numbers_is_a_mistake(
+    text: str, says: str, game_folder: Path
+) -> None:
+    put(game_folder, OWN, entry("Round", "Tour"), entry("To {goal}", text))
+    cure = "what stands in braces is copied as it is"
+    line = len((HEADER + entry("Round", "Tour")).splitlines()) + 2
+    assert read(game_folder) == (
+        {"Round": "Tour"},
+        [f'{OWN}:{line}:1: W012 the translation of "To {{goal}}" {says} ({cure})'],
+    )
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "msgid Round",
+        'msgid "Round',
+        'msgid "Ro\\qund"',
+        'mgsid "Round"',
+        'msgstr[x] "Tour"',
+        '#, fuzzy\nmsgid "Round"\nmsgid "Total"\nmsgstr "Total"',
+        "#- left by a merge",
+    ],
+)
+def test_what_is_no_po_file_is_a_mistake_at_its_line(broken: str, game_folder: Path) -> None:
+    put(game_folder, OWN, entry("Round", "Tour"), broken)
+    (mistake,) = read(game_folder)[1]
+    line = len(HEADER.splitlines()) + 4 + broken.startswith("#, ")
+    assert mistake.startswith(f"{OWN}:{line}:1: W011 this is not a")
+
+
+@pytest.mark.parametrize(
+    "line", ["Language: a_b_c_d@", "PO-Revision-Date: soon", "Plural-Forms: nplurals=two;"]
+)
+def test_a_header_that_means_nothing_is_a_mistake(line: str, game_folder: Path) -> None:
+    put(game_folder, OWN)
+    (game_folder / OWN).write_text(f'msgid ""\nmsgstr ""\n"{line}\\n"\n', encoding="utf-8")
+    (mistake,) = read(game_folder)[1]
+    assert mistake.startswith(f"{OWN}: W011 this is not a PO file: ")
+
+
+def test_a_file_that_cannot_be_read_is_a_mistake(game_folder: Path) -> None:
+    put(game_folder, OWN)
+    place = game_folder / OWN
+    for content, says in (
+        (b'msgid ""\nmsgstr "caf\xe9"\n', f"{OWN}:2:1: W010 the file is not UTF-8 (save it as UTF-8)"),
+        (b"#" * (MAX_BYTES + 1), f"{OWN}: W010 the file is larger than 1024 KB (split it up)"),
+    ):
+        place.write_bytes(content)
+        assert read(game_folder) == ({}, [says])
+    place.unlink()
+    place.mkdir()
+    (mistake,) = read(game_folder)[1]
+    assert mistake.startswith(f"{OWN}: W010 the phrases cannot be read: ")
