@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from faces.framing import card
+from faces.framing import PAPER, card
 from ludopress.art.sanitise import drawing
 from ludopress.errors import Position
 from ludopress.faces.draw import draw
-from ludopress.faces.frames import Frames, frames
+from ludopress.faces.frames import Frames, Layers, frames
 from ludopress.model import (
     Art,
     Card,
@@ -27,7 +27,6 @@ from ludopress.model import (
 AT = Position("decks/toy/deck.yaml", 1, 1)
 RECT = '<rect x="-2" y="-2" width="24" height="34" data-fill="dark"/>'
 HOOP = '<circle cx="10" cy="15" r="9" fill="none" stroke="#000000"/>'
-FRAMES = frames(card(f'{RECT}<g data-slot="symbols"/>{HOOP}', f"{RECT}{HOOP}"), 1)
 NAMES = ("ant", "bee", "cat", "dog")
 
 
@@ -46,10 +45,15 @@ COMPONENT = Component(
     settings=None,
     symbols=SymbolSet(slug="toys", symbols=SYMBOLS, at=AT),
     template=card(RECT),
+    paper=PAPER,
     seed=1,
     at=AT,
     pieces=(Card("01", ("bee", "ant")), Card("02", ("ant", "dog"))),
 )
+LOOK = card(f'{RECT}<g data-slot="symbols"/>{HOOP}', f"{RECT}{HOOP}")
+FRAMES = frames(replace(COMPONENT, template=LOOK))
+UNDER, SCATTERED, OVER = FRAMES.fronts[0]
+(BACK,) = FRAMES.backs[0]
 LAYOUTS = (
     (Matrix.translation(1, 2), Matrix.translation(3, 4)),
     (Matrix.scaling(0.5), Matrix.translation(5, 6) @ Matrix.rotation(90)),
@@ -65,6 +69,11 @@ def drawings(component: Component, framed: Frames) -> tuple[Drawing, ...]:
     return (*framed.drawings, *(symbol.drawing for symbol in component.shown))
 
 
+def frames_of(front: Layers, back: Layers) -> Frames:
+    """Return frames that are the same on both pieces."""
+    return Frames(fronts=(front, front), backs=(back, back), own_backs=False, parts={})
+
+
 def leaves(framed: Frames = FRAMES, component: Component = COMPONENT) -> tuple[Leaf, ...]:
     """Return the leaves of the toy component."""
     arts = {one.digest: art(one) for one in drawings(component, framed)}
@@ -75,7 +84,7 @@ def told(face: Face | None) -> list[str]:
     """Return what lies on a face, bottom to top, as text."""
     if face is None:
         return []
-    names = {FRAMES.front_under: "under", FRAMES.front_over: "over", FRAMES.back: "back"}
+    names = {UNDER: "under", OVER: "over", BACK: "back"}
     lines = [f"{face.side} {face.key}"]
     for placed in face.layers:
         m = placed.matrix
@@ -107,16 +116,15 @@ def test_all_pieces_share_one_back() -> None:
 
 
 def test_a_template_that_draws_nothing_leaves_symbols_alone_and_backs_blank() -> None:
-    bare = Frames(front_under=None, front_over=None, back=None)
+    bare = frames_of((), ())
     first, _ = leaves(bare)
     assert told(first.front) == ["front 01", "bee: 1 0 0 1 1 2", "ant: 1 0 0 1 3 4"]
     assert first.back is None
 
 
 def test_a_frame_fills_the_bleed_box_whatever_its_units() -> None:
-    assert FRAMES.front_under is not None
-    stretched = replace(FRAMES.front_under, size=Size(48, 17))
-    large = Frames(front_under=stretched, front_over=None, back=None)
+    assert isinstance(UNDER, Drawing)
+    large = frames_of((replace(UNDER, size=Size(48, 17)),), ())
     (placed, *_) = leaves(large)[0].front.layers
     assert placed.matrix == Matrix(0.5, 0, 0, 2, -2, -2)
 

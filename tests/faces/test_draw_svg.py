@@ -12,10 +12,9 @@ import pypdfium2
 import pytest
 from defusedxml import ElementTree
 
-from faces.framing import SHIPPED, forms, picture, shipped_template
+from faces.framing import SHIPPED, forms, frames, picture, shipped_template
 from ludopress.art.sanitise import drawing
 from ludopress.cache import digest
-from ludopress.faces.frames import frames
 from ludopress.faces.svg import face_svg
 from ludopress.model import Art, Box, Drawing, Face, Matrix, Outline, Placed, Rectangle, Side, Template
 

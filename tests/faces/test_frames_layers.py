@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faces.framing import card, write_library
+from faces.framing import card, frames, write_library
 from ludopress.cache import Cache
-from ludopress.faces.frames import frames
 from ludopress.faces.sources import Chooser
 from ludopress.model import Drawing
 

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from faces.framing import card, write_library
+from faces.framing import card, frames, write_library
 from ludopress.errors import DefinitionError
-from ludopress.faces.frames import frames
 from ludopress.shelves import Shelves
 
 FRONT = "templates/card/front.svg"
@@ -23,7 +22,7 @@ MISTAKES = {
     ),
     "an unknown name": (
         f'{OK}\n<rect fill="{{{{ colour.dark }}}}"/>',
-        f"{FRONT}:3:1: T102 'colour' is undefined (every source knows: colours, trim, bleed, safe, choose)",
+        f"{FRONT}:3:1: T102 'colour' is undefined (every source knows: colours, choose, ",
     ),
     "an unknown role in a value": (
         '<rect fill="{{ colours.drak }}"/>',
@@ -151,7 +150,7 @@ MISTAKES = {
         "<g>" * 3000 + OK + "</g>" * 3000,
         f"{FRONT}: T107 the elements are nested deeper than 64 (ungroup them)",
     ),
-    "text": (f"{OK}\n<text>Hello</text>", f"{FRONT}:3:1: T107 the drawing holds text (turn it into outlines"),
+    "text without a font": (f"{OK}\n<text>Hi</text>", f"{FRONT}:3:1: T111 a text without font-family (the"),
     "a picture from elsewhere": (
         f'{OK}<image href="secret.png" width="9" height="9"/>',
         f"{FRONT}:2:44: T107 ",
@@ -166,7 +165,7 @@ MISTAKES = {
     ),
     "an unknown slot": (
         '<g data-slot="symbol"/>',
-        f"{FRONT}:2:4: T109 unknown slot 'symbol' (the slot is called symbols)",
+        f"{FRONT}:2:4: T109 unknown slot 'symbol' (the slot is called symbols, or holds ",
     ),
     "two slots": (
         '<g data-slot="symbols"/>\n<g data-slot="symbols"/>',
@@ -219,7 +218,8 @@ def test_the_mistakes_of_both_sources_are_reported_together() -> None:
 
 
 def test_a_back_with_a_slot_is_refused() -> None:
-    with pytest.raises(DefinitionError, match=r"^templates/card/back\.svg:2:4: T109 a back has no slots"):
+    said = r"^templates/card/back\.svg:2:4: T109 symbols are scattered on fronts only"
+    with pytest.raises(DefinitionError, match=said):
         frames(card(OK, '<g data-slot="symbols"/>'), 1)
 
 

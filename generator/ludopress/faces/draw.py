@@ -5,9 +5,12 @@ viewBox fills the bleed box exactly.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from ludopress.faces.frames import Frames
-from ludopress.model import Art, Component, Drawing, Face, Leaf, Matrix, Placed, Side, Template
+from ludopress.faces.frames import Frames, Layers
+from ludopress.faces.knowledge import SYMBOL
+from ludopress.faces.layers import Slot
+from ludopress.model import Art, Box, Component, Drawing, Face, Leaf, Matrix, Piece, Placed, Side
 
 BACK = "back"  # the key of a face that all pieces share
 
@@ -18,34 +21,81 @@ def draw(
     layouts: Sequence[Sequence[Matrix]],
     frames: Frames,
 ) -> tuple[Leaf, ...]:
-    """Return a leaf for each of the component's pieces, in their order; all share one back.
+    """Return a leaf for each of the component's pieces, in their order; they share a back, or have their own.
 
-    ``arts`` holds the art by its drawing's digest. ``layouts`` holds a matrix for each symbol of each piece,
-    in the piece's own order, from the symbol's user units to face millimetres.
+    ``arts`` holds the art by its drawing's digest. ``layouts`` holds a matrix for each symbol that is
+    scattered on a piece, in the piece's own order, from the symbol's user units to face millimetres.
     """
-    template = component.template
-    digests = {symbol.key: symbol.drawing.digest for symbol in component.symbols.symbols}
-    under = _framed(frames.front_under, arts, template)
-    over = _framed(frames.front_over, arts, template)
-    back = None
-    if frames.back is not None:
-        layers = _framed(frames.back, arts, template)
-        back = Face(key=BACK, side=Side.BACK, template=template, layers=layers)
+    artist = _Artist(component, arts, frames)
+    shared: dict[Layers, Face] = {}
     leaves = []
-    for piece, matrices in zip(component.pieces, layouts, strict=True):
-        symbols = (
-            Placed(art=arts[digests[key]], matrix=matrix, symbol=key)
-            for key, matrix in zip(piece.symbols, matrices, strict=True)
+    for index, (piece, matrices) in enumerate(zip(component.pieces, layouts, strict=True)):
+        front, back = frames.fronts[index], frames.backs[index]
+        if back and back not in shared:
+            key = piece.key if frames.own_backs else BACK
+            shared[back] = Face(
+                key=key, side=Side.BACK, template=component.template, layers=artist.layers(back)
+            )
+        leaves.append(
+            Leaf(
+                piece=piece.key,
+                front=Face(
+                    key=piece.key,
+                    side=Side.FRONT,
+                    template=component.template,
+                    layers=artist.layers(front, artist.scattered(piece, matrices)),
+                ),
+                back=shared.get(back),
+            )
         )
-        layers = (*under, *symbols, *over)
-        front = Face(key=piece.key, side=Side.FRONT, template=template, layers=layers)
-        leaves.append(Leaf(piece=piece.key, front=front, back=back))
     return tuple(leaves)
 
 
-def _framed(drawing: Drawing | None, arts: Mapping[str, Art], template: Template) -> tuple[Placed, ...]:
-    if drawing is None:
-        return ()
-    box = template.bleed_shape.box
-    scaling = Matrix.scaling(box.width / drawing.size.width, box.height / drawing.size.height)
-    return (Placed(art=arts[drawing.digest], matrix=Matrix.translation(box.left, box.top) @ scaling),)
+@dataclass(frozen=True)
+class _Artist:
+    """Puts art where frames have their drawings and slots."""
+
+    component: Component
+    arts: Mapping[str, Art]
+    frames: Frames
+
+    def layers(self, face: Layers, scattered: Sequence[Placed] = ()) -> tuple[Placed, ...]:
+        """Return the layers of a face; symbols without a slot to be scattered in lie on top."""
+        made: list[Placed] = []
+        waiting = list(scattered)
+        for layer in face:
+            if isinstance(layer, Drawing):
+                made.append(self._framed(layer))
+            elif layer.box is None:
+                made += waiting
+                waiting = []
+            else:
+                made.append(self._held(layer, layer.box))
+        return (*made, *waiting)
+
+    def scattered(self, piece: Piece, matrices: Sequence[Matrix]) -> list[Placed]:
+        """Return the symbols of ``piece`` where its layout has them."""
+        return [
+            Placed(art=self._art_of(key), matrix=matrix, symbol=key)
+            for key, matrix in zip(piece.symbols if matrices else (), matrices, strict=True)
+        ]
+
+    def _framed(self, drawing: Drawing) -> Placed:
+        box = self.component.template.bleed_shape.box
+        scaling = Matrix.scaling(box.width / drawing.size.width, box.height / drawing.size.height)
+        return Placed(art=self.arts[drawing.digest], matrix=Matrix.translation(box.left, box.top) @ scaling)
+
+    def _held(self, slot: Slot, box: Box) -> Placed:
+        """Return what a slot holds, as large as it fits and in the middle."""
+        is_symbol = slot.name.startswith(SYMBOL)
+        name = slot.name.removeprefix(SYMBOL)
+        art = self._art_of(name) if is_symbol else self.arts[self.frames.parts[name].digest]
+        size = art.drawing.size
+        scale = min(box.width / size.width, box.height / size.height)
+        x, y = box.centre.x - scale * size.width / 2, box.centre.y - scale * size.height / 2
+        matrix = slot.matrix @ Matrix.translation(x, y) @ Matrix.scaling(scale)
+        symbol, part = (name, "") if is_symbol else ("", name)
+        return Placed(art=art, matrix=matrix, symbol=symbol, part=part)
+
+    def _art_of(self, symbol: str) -> Art:
+        return self.arts[self.component.symbols[symbol].drawing.digest]

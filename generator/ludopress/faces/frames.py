@@ -1,99 +1,160 @@
-"""Frames: what a template draws on every piece of a deck, below and above the symbols, and the common back.
+"""Frames: what a template draws on each piece of a component, and where pictures and parts go on it.
 
 A source's user unit is the millimetre and its viewBox the bleed box, so that 0 0 is the top left of the trim.
-An element ``data-slot="symbols"`` marks the symbols' place in the stacking order; whatever it holds is a
-sample. ``data-fill``, ``data-stroke`` and ``data-stop-color`` name a colour role and override the colour seen
-while designing.
+A source that names ``piece`` is drawn for each piece, another once; equal drawings are one drawing.
 """
 
 import re
-from collections.abc import Callable, Iterable
-from contextlib import suppress
-from dataclasses import dataclass
-from itertools import chain
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from xml.etree.ElementTree import Element, ParseError, tostring
+from xml.etree.ElementTree import Element, tostring
 
-from defusedxml import DefusedXmlException, ElementTree
-
-from ludopress.art import limits
 from ludopress.art.sanitise import drawing
 from ludopress.cache import Cache
 from ludopress.errors import DefinitionError, DrawingError, Mistake, Position
-from ludopress.faces.layers import halves, paint, whole
-from ludopress.faces.sources import Chooser, Renderer, Source
-from ludopress.model import Drawing, Template
+from ludopress.faces.knowledge import Parts, knowledge
+from ludopress.faces.layers import SLOT, Slot, layers
+from ludopress.faces.lettering import letter
+from ludopress.faces.paints import paint
+from ludopress.faces.sources import Source, UndrawnError, renderer
+from ludopress.faces.trees import REFUSED, frame, parsed
+from ludopress.model import Component, Drawing, Piece
 from ludopress.shelves import Shelves, shipped
 
-MALFORMED, VIEWBOX, REFUSED = "T105", "T106", "T107"
+UNDRAWN = "L003"
 _QUOTED = re.compile(r"'([^']{3,})'|(<\w+)")
-Parts = Callable[[Source, Element], Iterable[Element | None]]
-TOLERANCE = 0.01  # mm: what an editor may round off a viewBox
+Layers = tuple[Drawing | Slot, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frames:
-    """The drawings a template adds to every face, each None where nothing is drawn.
+    """What a template draws: for each piece the layers of its front and its back, bottom to top.
 
-    Their user units are millimetres from the corner of the bleed box.
+    ``own_backs`` tells whether each piece has a back of its own. ``parts`` are what slots hold, by name.
+    Drawings' user units are millimetres from the corner of the bleed box; those of parts are their own.
     """
 
-    front_under: Drawing | None
-    front_over: Drawing | None
-    back: Drawing | None
+    fronts: tuple[Layers, ...]
+    backs: tuple[Layers, ...]
+    own_backs: bool
+    parts: Mapping[str, Drawing]
+
+    @property
+    def framing(self) -> list[Drawing]:
+        """What is drawn of the template's own, around what is placed."""
+        return [layer for face in (*self.fronts, *self.backs) for layer in face if isinstance(layer, Drawing)]
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
-        """The drawings there are."""
-        return tuple(part for part in (self.front_under, self.front_over, self.back) if part is not None)
+        """Every drawing there is, once."""
+        return tuple({one.digest: one for one in (*self.framing, *self.parts.values())}.values())
 
 
 def frames(
-    template: Template,
-    seed: int,
+    component: Component,
     shelves: Shelves | None = None,
     cache: Cache = Cache(None),  # noqa: B008  (it is frozen)
 ) -> Frames:
-    """Return what ``template`` draws for a deck with ``seed``; libraries are looked up on ``shelves``.
+    """Return what the template of ``component``, dealt, draws; libraries are looked up on ``shelves``.
 
     Raises:
-        DefinitionError: with the mistakes of both sources, T101 to T109.
+        DefinitionError: with the mistakes of all its sources, T101 to T119; L003, what they do not draw.
     """
-    folder = Path(template.at.file).parent
-    sides: dict[Source, Parts] = {Source(template.front, (folder / template.front_file).as_posix()): halves}
-    if template.back:
-        sides[Source(template.back, (folder / template.back_file).as_posix())] = whole
-    renderer = Renderer(tuple(sides), shelves or Shelves(shipped()))
-    colours = dict(template.colours)
-    values = {
-        "colours": colours,
-        "trim": template.trim.box,
-        "bleed": template.bleed,
-        "safe": template.safe,
-        "choose": Chooser(seed),
-    }
+    workshop = _Workshop(component, shelves or Shelves(shipped()), cache)
+    template = component.template
+    sides = {"front": (template.front, template.front_file), "back": (template.back, template.back_file)}
+    drawn: dict[str, list[Layers]] = {"back": [()] * len(component.pieces)}
+    own: dict[str, bool] = {"back": False}
     mistakes: list[Mistake] = []
-    drawn: list[list[Drawing | None]] = []
-    for source, parts in sides.items():
+    for side, (text, file) in sides.items():
+        if not text:
+            continue
+        source = workshop.source(text, file)
         try:
-            root = _parsed(source, renderer.render(source, values))
-            _check_viewbox(source, root, template)
-            paint(source, root, colours)
-            drawn.append(_drawings(source, parts(source, root), cache))
+            own[side] = source.mentions("piece")
+            drawn[side] = workshop.faces(source, each=own[side])
+            if side == "back":
+                _no_scattering(source, drawn[side])
         except DefinitionError as error:
             mistakes.extend(error.mistakes)
+        except UndrawnError as error:
+            cure = "ask for one of these, or copy the template and draw it there"
+            mistakes.append(Mistake(component.at, UNDRAWN, str(error), cure))
     if mistakes:
         raise DefinitionError(mistakes)
-    under, over, *backs = chain.from_iterable(drawn)
-    return Frames(front_under=under, front_over=over, back=backs[0] if backs else None)
+    return Frames(
+        fronts=tuple(drawn["front"]),
+        backs=tuple(drawn["back"]),
+        own_backs=own["back"],
+        parts=workshop.parts.drawings,
+    )
 
 
-def _drawings(source: Source, parts: Iterable[Element | None], cache: Cache) -> list[Drawing | None]:
-    try:
-        return [None if part is None else drawing(tostring(part), cache=cache) for part in parts]
-    except DrawingError as error:
-        mistake = Mistake(_place(source, error.message), REFUSED, error.message, error.cure)
-        raise DefinitionError([mistake]) from error
+def _no_scattering(source: Source, backs: list[Layers]) -> None:
+    if any(isinstance(layer, Slot) and layer.box is None for back in backs for layer in back):
+        message = "symbols are scattered on fronts only"
+        raise DefinitionError([Mistake(source.find("data-slot"), SLOT, message, "take data-slot away")])
+
+
+class _Workshop:
+    """Draws the faces of a component; keeps what it made, by the SVG it was made of."""
+
+    def __init__(self, component: Component, shelves: Shelves, cache: Cache) -> None:
+        template = component.template
+        self._component = component
+        self._folder = Path(template.at.file).parent
+        self._cache = cache
+        self._made: dict[bytes, Drawing] = {}
+        self._laid: dict[tuple[Source, str], Layers] = {}
+        parts = {name: self.source(text, file) for name, text, file in template.parts}
+        self.renderer = renderer(shelves)
+        self.parts = Parts(component, self.renderer, parts, self._part)
+
+    def source(self, text: str, file: str) -> Source:
+        """Return the source with its file's name as messages show it."""
+        return Source(text, (self._folder / file).as_posix())
+
+    def faces(self, source: Source, *, each: bool) -> list[Layers]:
+        """Return the layers of ``source`` for every piece; drawn once unless it is another for ``each``."""
+        if not each:
+            return [self._layers(source, None)] * len(self._component.pieces)
+        pieces: Sequence[Piece] = self._component.pieces
+        if "key" not in source.text:  # then copies that differ in nothing else look alike
+            pieces = [replace(piece, key="") for piece in pieces]
+        drawn = {piece: self._layers(source, piece) for piece in dict.fromkeys(pieces)}
+        return [drawn[piece] for piece in pieces]
+
+    def _layers(self, source: Source, piece: Piece | None) -> Layers:
+        template = self._component.template
+        values = knowledge(self._component, self.parts) | ({} if piece is None else {"piece": piece})
+        svg = self.renderer.render(source, values)
+        if (source, svg) not in self._laid:
+            root = parsed(source, svg)
+            bleed_box = template.bleed_shape.box
+            frame(source, root, template.drawn_for or bleed_box, bleed_box)
+            paint(source, root, dict(template.colours))
+            letter(source, root)
+            found = layers(source, root, self.parts.known())
+            laid = (one if isinstance(one, Slot) else self._drawing(source, one) for one in found)
+            self._laid[source, svg] = tuple(laid)
+        return self._laid[source, svg]
+
+    def _part(self, source: Source, svg: str) -> Drawing:
+        root = parsed(source, svg)
+        paint(source, root, dict(self._component.template.colours))
+        letter(source, root)
+        return self._drawing(source, root)
+
+    def _drawing(self, source: Source, root: Element) -> Drawing:
+        content = tostring(root)
+        if content not in self._made:
+            try:
+                self._made[content] = drawing(content, cache=self._cache)
+            except DrawingError as error:
+                mistake = Mistake(_place(source, error.message), REFUSED, error.message, error.cure)
+                raise DefinitionError([mistake]) from error
+        return self._made[content]
 
 
 def _place(source: Source, message: str) -> Position:
@@ -104,61 +165,3 @@ def _place(source: Source, message: str) -> Position:
     quoted = [part for pair in _QUOTED.findall(message) for part in pair if part]
     places = (source.find(words) for words in (*quoted, *held))
     return next((place for place in places if place.line), Position(source.file))
-
-
-def _parsed(source: Source, svg: str) -> Element:
-    try:
-        root: Element = ElementTree.fromstring(svg, forbid_dtd=True)
-    except DefusedXmlException as error:
-        message = "a document type, which can declare entities, is refused"
-        mistake = Mistake(source.find("<!DOCTYPE"), MALFORMED, message, "take the <!DOCTYPE …> away")
-        raise DefinitionError([mistake]) from error
-    except ParseError as error:
-        raise DefinitionError([_malformed(source, error)]) from error
-    if _depth(root) > limits.DEPTH:
-        message = f"the elements are nested deeper than {limits.DEPTH}"
-        raise DefinitionError([Mistake(Position(source.file), REFUSED, message, "ungroup them")])
-    return root
-
-
-def _malformed(source: Source, error: ParseError) -> Mistake:
-    """Return where a source is no XML: as it stands, or else in what it becomes, which has other lines."""
-    at, cure = Position(source.file), "look at its values and statements: without them it is"
-    with suppress(DefusedXmlException):
-        try:
-            ElementTree.fromstring(source.text, forbid_dtd=True)
-        except ParseError as own:
-            error, at, cure = (
-                own,
-                Position(source.file, own.position[0], own.position[1] + 1),
-                "mend it there",
-            )
-    reason = str(error).partition(": line ")[0]
-    return Mistake(at, MALFORMED, f"this is not well-formed XML: {reason}", cure)
-
-
-def _depth(root: Element) -> int:
-    level, depth = [root], 0
-    while level:
-        level, depth = [child for element in level for child in element], depth + 1
-    return depth
-
-
-def _check_viewbox(source: Source, root: Element, template: Template) -> None:
-    box = template.bleed_shape.box
-    wanted = (box.left, box.top, box.width, box.height)
-    words = root.get("viewBox", "")
-    try:
-        given = [float(number) for number in words.replace(",", " ").split()]
-    except ValueError:
-        given = []
-    if len(given) == len(wanted) and all(map(_near, given, wanted)):
-        return
-    numbers = " ".join(f"{round(number, 3):g}" for number in wanted)
-    message = f"the viewBox '{words}' is not the bleed box in mm"
-    mistake = Mistake(source.find("viewBox"), VIEWBOX, message, f'write viewBox="{numbers}"')
-    raise DefinitionError([mistake])
-
-
-def _near(one: float, other: float) -> bool:
-    return abs(one - other) <= TOLERANCE

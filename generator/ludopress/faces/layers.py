@@ -1,103 +1,161 @@
-"""A template's drawing as a tree: its colours by role, and its halves below and above the symbols.
+"""A template's drawing in layers: what it paints itself, and between that the slots for what is placed there.
 
-An element ``data-slot="symbols"`` may lie within groups; each half keeps the groups around it. What both
-halves refer to belongs into ``<defs>``.
+``data-slot="symbols"`` is where symbols are scattered. Any other slot is a ``<rect>`` whose ``data-slot``
+names what it holds, a part of the template or a picture, as ``part(…)`` and ``symbol(…)`` give it. Slots may
+lie within groups, whose transforms move them; each layer keeps the groups around it. What several layers
+refer to belongs into ``<defs>``.
 """
 
 import copy
-import difflib
-import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from itertools import pairwise
 from xml.etree.ElementTree import Element
 
-from ludopress.errors import DefinitionError, Mistake
+from ludopress.art.numbers import number, transform
+from ludopress.errors import DefinitionError, DrawingError, Mistake, Position
 from ludopress.faces.sources import Source
+from ludopress.model import Box, Matrix
 
-ROLE, SLOT = "T108", "T109"
-PAINTED = ("fill", "stroke", "stop-color")
+SLOT = "T109"
+SCATTERED = "symbols"
 SHARED = ("defs", "style")
 PAINTS = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use", "image", "text")
+_SIDES = ("x", "y", "width", "height")
+Route = tuple[int, ...]  # the child numbers that lead to an element
 
 
-def paint(source: Source, root: Element, colours: Mapping[str, str]) -> None:
-    """Give every element of ``root`` the colours that its ``data-fill``, ``data-stroke`` … name by role.
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where something is placed: ``name`` says what, ``matrix`` brings ``box`` to face millimetres.
+
+    The slot where symbols are scattered has no box.
+    """
+
+    name: str
+    box: Box | None
+    matrix: Matrix
+
+
+def layers(source: Source, root: Element, known: Mapping[str, object]) -> list[Element | Slot]:
+    """Return what ``root`` paints and its slots, bottom to top; layers that paint nothing are left out.
+
+    A slot names one of ``known``.
 
     Raises:
-        DefinitionError: T108, a role that the template and its palette do not know.
+        DefinitionError: T109, a slot that names nothing, has no place, or comes twice where one may.
     """
-    mistakes = []
-    for element in root.iter():
-        for name in PAINTED:
-            role = element.attrib.pop(f"data-{name}", None)
-            if role is None:
-                continue
-            if role not in colours:
-                at = source.find(f'data-{name}="{role}"')
-                mistakes.append(Mistake(at, ROLE, f"unknown colour '{role}'", _meant(role, colours)))
-                continue
-            _undress(element, name)
-            element.set(name, colours[role])
-    if mistakes:
-        raise DefinitionError(mistakes)
-
-
-def halves(source: Source, root: Element) -> tuple[Element | None, Element | None]:
-    """Return the parts of ``root`` below and above the slot for symbols, each None where it draws nothing.
-
-    Raises:
-        DefinitionError: T109, an unknown slot or more than one.
-    """
-    route = _route(source, root)
-    if not route:
-        return (root if _paints(root) else None), None
-    under, over = copy.deepcopy(root), copy.deepcopy(root)
-    below, above = under, over
-    for index in route[:-1]:
-        inner = below[index], above[index]
-        _drop(below, slice(index + 1, None))
-        _drop(above, slice(index))
-        below, above = inner
-    _drop(below, slice(route[-1], None))
-    _drop(above, slice(route[-1] + 1))
-    return (under if _paints(under) else None), (over if _paints(over) else None)
-
-
-def whole(source: Source, root: Element) -> tuple[Element | None]:
-    """Return ``root`` as a back is drawn, None where it draws nothing.
-
-    Raises:
-        DefinitionError: T109, a slot: nothing is put on backs.
-    """
-    if any(element.get("data-slot") is not None for element in root.iter()):
-        at = source.find("data-slot")
-        raise DefinitionError([Mistake(at, SLOT, "a back has no slots", "take data-slot away")])
-    return ((root if _paints(root) else None),)
-
-
-def _route(source: Source, root: Element) -> list[int]:
-    """Return the child numbers that lead to the slot; empty where there is none."""
-    routes = [(element, route) for element, route in _walk(root, []) if element.get("data-slot") is not None]
-    for element, _ in routes:
-        name = element.get("data-slot", "")
-        if name != "symbols":
-            at = source.find(f'data-slot="{name}"')
-            raise DefinitionError([Mistake(at, SLOT, f"unknown slot '{name}'", "the slot is called symbols")])
-    if len(routes) > 1:
-        at = source.find("data-slot", occurrence=2)
+    found = list(_slots(root, (), Matrix()))
+    slots = [_slot(source, element, matrix, known) for element, _, matrix in found]
+    if [slot.name for slot in slots].count(SCATTERED) > 1:
+        at = source.find(f'data-slot="{SCATTERED}"', occurrence=2)
         raise DefinitionError([Mistake(at, SLOT, "a second slot for symbols", "keep one")])
-    return routes[0][1] if routes else []
+    if not slots:
+        return [root] if _paints(root) else []
+    routes: list[Route | None] = [None, *(route for _, route, _ in found), None]
+    made: list[Element | Slot] = []
+    for (after, before), slot in zip(pairwise(routes), [*slots, None], strict=True):
+        part = _between(root, after, before)
+        if part is not None:
+            made.append(part)
+        if slot is not None:
+            made.append(slot)
+    return made
 
 
-def _walk(element: Element, route: list[int]) -> Iterator[tuple[Element, list[int]]]:
+def _slots(element: Element, route: Route, matrix: Matrix) -> Iterator[tuple[Element, Route, Matrix]]:
+    """Yield every slot below ``element`` with its route and the map of the groups around it."""
     for index, child in enumerate(element):
-        here = [*route, index]
-        yield child, here
-        yield from _walk(child, here)
+        if _name(child) in SHARED:
+            continue
+        here = (*route, index)
+        inner = matrix @ _transform(child)
+        if child.get("data-slot") is not None:
+            yield child, here, inner
+        else:
+            yield from _slots(child, here, inner)
 
 
-def _drop(group: Element, children: slice) -> None:
-    """Take ``children`` out of the group but for what both halves share."""
-    group[children] = [child for child in group[children] if _name(child) in SHARED]
+def _transform(element: Element) -> Matrix:
+    try:
+        return transform(element.get("transform", "none"))
+    except DrawingError:
+        return Matrix()  # the sanitiser will say so
+
+
+def _slot(source: Source, element: Element, matrix: Matrix, known: Mapping[str, object]) -> Slot:
+    name = element.get("data-slot", "")
+    if name == SCATTERED:
+        return Slot(name, None, matrix)
+    at = source.find(f'data-slot="{name}"')
+    at = at if at.line else source.find("data-slot")
+    if name not in known:
+        cure = "the slot is called symbols, or holds what part(…) or symbol(…) gives"
+        raise DefinitionError([Mistake(at, SLOT, f"unknown slot '{name}'", cure)])
+    return Slot(name, _box(element, at, name), matrix)
+
+
+def _box(element: Element, at: Position, name: str) -> Box:
+    try:
+        x, y, width, height = (number(element.get(side, "0")) for side in _SIDES)
+    except DrawingError as error:
+        raise DefinitionError([Mistake(at, SLOT, error.message, error.cure)]) from error
+    if _name(element) != "rect" or min(width, height) <= 0:
+        message = f"the slot of '{name}' has no size"
+        cure = 'write it <rect data-slot="…" x="…" y="…" width="…" height="…"/>, in mm'
+        raise DefinitionError([Mistake(at, SLOT, message, cure)])
+    return Box(x, y, x + width, y + height)
+
+
+def _between(root: Element, after: Route | None, before: Route | None) -> Element | None:
+    """Return a copy of what ``root`` paints after the one slot and before the other, None for nothing."""
+    if not any(_paints_below(root, after, before)):
+        return None
+    part = copy.deepcopy(root)
+    if before is not None:
+        _cut(part, before, Keep.BELOW)
+    if after is not None:
+        _cut(part, after, Keep.ABOVE)
+    return part if _paints(part) else None
+
+
+def _paints_below(root: Element, after: Route | None, before: Route | None) -> Iterator[bool]:
+    """Yield whether something that paints lies after the one route and before the other."""
+    for element, route in _walk(root, ()):
+        if (after is None or route > after) and (before is None or route < before):
+            yield _name(element) in PAINTS
+
+
+def _walk(element: Element, route: Route) -> Iterator[tuple[Element, Route]]:
+    for index, child in enumerate(element):
+        if _name(child) not in SHARED:
+            here = (*route, index)
+            yield child, here
+            yield from _walk(child, here)
+
+
+class Keep(Enum):
+    """Which side of a slot a layer keeps."""
+
+    BELOW = "below"
+    ABOVE = "above"
+
+
+def _cut(root: Element, route: Route, keep: Keep) -> None:
+    """Take away what lies on the other side of ``route``, and what it leads to, but for what layers share.
+
+    Child numbers stay what they are, so that a second cut finds its way: what goes leaves an empty <g>.
+    """
+    element = root
+    for depth, index in enumerate(route):
+        last = depth == len(route) - 1
+        for place, child in enumerate(element):
+            gone = place > index if keep is Keep.BELOW else place < index
+            if (gone or (last and place == index)) and _name(child) not in SHARED:
+                element[place] = Element("g")
+        if not last:
+            element = element[index]
 
 
 def _paints(element: Element) -> bool:
@@ -106,19 +164,6 @@ def _paints(element: Element) -> bool:
     return any(_name(child) in PAINTS or _paints(child) for child in children)
 
 
-def _undress(element: Element, name: str) -> None:
-    """Take ``name`` out of the element's style, which Inkscape writes and which beats an attribute."""
-    style = element.attrib.pop("style", "")
-    kept = [part for part in style.split(";") if part.strip() and not re.match(rf"\s*{name}\s*:", part)]
-    if kept:
-        element.set("style", ";".join(kept))
-
-
 def _name(element: Element) -> str:
     """Return the element's name without its namespace; comments have none."""
     return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
-
-
-def _meant(role: str, colours: Mapping[str, str]) -> str:
-    close = difflib.get_close_matches(role, colours, n=1)
-    return f"did you mean '{close[0]}'?" if close else f"the roles are {', '.join(colours)}"

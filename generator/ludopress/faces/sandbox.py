@@ -32,7 +32,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     intercepted_binops = frozenset({"+", "*", "**", "%"})
 
-    def __init__(self, load: Callable[[str], tuple[str, str, None] | None]) -> None:
+    def __init__(self, load: Callable[[str], tuple[str, str, Callable[[], bool]] | None]) -> None:
         super().__init__(
             block_start_string="<!--%",
             block_end_string="%-->",
@@ -98,6 +98,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:  # noqa: ANN401  (as inherited)
         """Tell whether a source may use an attribute: none of text, whose methods can make it very long."""
+        if hasattr(type(obj), "__dataclass_fields__"):  # a value of the model: frozen, and asked for a lot
+            return not attr.startswith("_")
         return not isinstance(obj, str) and super().is_safe_attribute(obj, attr, value)
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:  # noqa: ANN401

@@ -7,14 +7,20 @@ handed, and load nothing but the one-file libraries on the templates shelf.
 """
 
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ludopress.cache import digest
 from ludopress.errors import DefinitionError, Mistake, Position
 from ludopress.shelves import Shelves
 
+if TYPE_CHECKING:
+    import jinja2
+
+Loaded = tuple[str, str, Callable[[], bool]]
 SYNTAX, UNDEFINED, MISSING, FAILED = "T101", "T102", "T103", "T104"
 LIBRARY_BYTES = 1_000_000  # the shipped one has 20 thousand
 _FAILURES = (
@@ -32,12 +38,20 @@ class LibraryError(Exception):
         self.cure = cure
 
 
+class UndrawnError(Exception):
+    """A deck asks for what its template does not draw: the deck's mistake, and not the source's."""
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A template's text and the file it was read from."""
 
     text: str
     file: str
+
+    def mentions(self, name: str) -> bool:
+        """Tell whether the source may look at ``name``: it says so, or hands all its names to a library."""
+        return any(word in self.text for word in (name, "context", "include"))
 
     def find(self, words: str, occurrence: int = 1) -> Position:
         """Return where ``words`` stand in the text; the file as a whole where a loop or macro made them."""
@@ -63,18 +77,23 @@ class Chooser:
 
 
 class Renderer:
-    """Makes SVG of ``sources``; libraries are looked up on ``shelves`` and read once."""
+    """Makes SVG of sources; libraries are looked up on ``shelves``.
 
-    def __init__(self, sources: Sequence[Source], shelves: Shelves) -> None:
+    What Jinja2 makes of a source or a library is kept as long as its text stays the same, since that takes
+    longer than drawing a piece. A source cannot be imported, by itself or by another.
+    """
+
+    def __init__(self, shelves: Shelves) -> None:
         from ludopress.faces.sandbox import Sandbox  # noqa: PLC0415  (a build from the cache need not pay for it)
 
-        self._own = {source.file: source.text for source in sources}
         self._shelves = shelves
-        self._files = set(self._own)
+        self._files: set[str] = set()
         self._sandbox = Sandbox(self._load)
+        self._asked: Source | None = None
+        self._nested = 0
 
     def render(self, source: Source, values: Mapping[str, object]) -> str:
-        """Return the SVG that ``source`` becomes with ``values``.
+        """Return the SVG that ``source`` becomes with ``values``; a part asked for by it shares its budget.
 
         Raises:
             DefinitionError: T101 a syntax error, T102 an unknown name, T103 a library that cannot be used,
@@ -82,9 +101,11 @@ class Renderer:
         """
         import jinja2  # noqa: PLC0415  (as above)
 
-        self._sandbox.fill()
+        if not self._nested:
+            self._sandbox.fill()
+        self._nested += 1
         try:
-            return self._sandbox.get_template(source.file).render(values)
+            return self._template(source).render(values)
         except jinja2.TemplateSyntaxError as error:
             at = Position(error.filename or source.file, error.lineno, 1)
             cure = "statements are written <!--% … %-->, values {{ … }}"
@@ -101,24 +122,43 @@ class Renderer:
         except (jinja2.TemplateError, *_FAILURES) as error:
             message = f"this cannot be drawn: {_reason(error)}"
             mistake = Mistake(self._place(error, source), FAILED, message, _CURE)
+        finally:
+            self._nested -= 1
         raise DefinitionError([mistake])
 
-    def _load(self, name: str) -> tuple[str, str, None] | None:
-        if name in self._own:
-            return self._own[name], name, None
+    def _template(self, source: Source) -> "jinja2.Template":
+        self._asked = source
+        self._files.add(source.file)
+        try:
+            return self._sandbox.get_template(source.file)
+        finally:
+            self._asked = None
+
+    def _load(self, name: str) -> Loaded | None:
+        """Return the text of what is called ``name``, its file, and whether that is still so."""
+        asked = self._asked
+        if asked is not None and name == asked.file:
+            return asked.text, name, lambda: self._asked == asked
         place = self._shelves.find("templates", name)
         if place is None or place.suffix != ".svg":
             return None
         project = self._shelves.project.resolve()
         file = (place.relative_to(project) if place.is_relative_to(project) else place).as_posix()
         self._files.add(file)
-        return library(place), file, None
+        text = library(place)
+        return text, file, lambda: self._shelves.find("templates", name) == place and library(place) == text
 
     def _place(self, error: Exception, source: Source) -> Position:
         """Return the innermost line of a source in the error's traceback (Jinja2 maps it)."""
         calls = traceback.extract_tb(error.__traceback__)
         known = [call for call in calls if call.filename in self._files]
         return Position(known[-1].filename, known[-1].lineno or 0, 1) if known else Position(source.file)
+
+
+@cache
+def renderer(shelves: Shelves) -> Renderer:
+    """Return the renderer for ``shelves``, which all that is drawn in this process share."""
+    return Renderer(shelves)
 
 
 def library(place: Path) -> str:

@@ -1,8 +1,9 @@
 """A face as one SVG file, for people, browsers and cutters.
 
-The file is in millimetres, as large as the bleed box, its viewBox in face millimetres. It needs nothing
-else: each drawing stands in it once, as a <symbol>, which clips to its viewBox as a form does in a PDF, and
-is used by reference. Its ids carry the drawing's digest, so that two drawings never share one.
+The file is in millimetres, as large as the bleed box (as the cut, where the edge stays white), its viewBox in
+face millimetres. It needs nothing else: each drawing stands in it once, as a <symbol>, which clips to its
+viewBox as a form does in a PDF, and is used by reference. Its ids carry the drawing's digest, so that two
+drawings never share one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,8 +23,7 @@ CLIP = "bleed"
 
 def face_svg(face: Face, colophon: Sequence[str]) -> bytes:
     """Return the SVG of ``face``, UTF-8, the same bytes for the same face; ``colophon`` is its <desc>."""
-    shape = face.template.bleed_shape
-    box = shape.box
+    shape, box = face.template.bleed_shape, face.template.footprint.box
     root = Element(
         "svg",
         {

@@ -1,0 +1,197 @@
+"""What is drawn for each piece, and what slots hold: parts of the template and pictures, by reference."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from faces.framing import card, component
+from ludopress.art.sanitise import drawing
+from ludopress.errors import DefinitionError, Position
+from ludopress.faces.draw import draw
+from ludopress.faces.frames import Frames, frames
+from ludopress.faces.layers import Slot
+from ludopress.model import (
+    OWN_CREDIT,
+    Art,
+    Box,
+    Circle,
+    Component,
+    Drawing,
+    Leaf,
+    Outline,
+    Placed,
+    Point,
+    Rectangle,
+    Symbol,
+    SymbolSet,
+    Template,
+    Tile,
+)
+
+GROUND = '<rect x="-2" y="-2" width="24" height="34" fill="#ffffff"/>'
+DOT = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="{{ size }}"/></svg>'
+)
+UPPER = '<rect data-slot="{{ part(\'dot\', size=piece.ends[0] + 1) }}" x="2" y="2" width="10" height="10"/>'
+LOWER = '<rect data-slot="{{ part(\'dot\', size=piece.ends[1] + 1) }}" x="2" y="18" width="10" height="10"/>'
+TILES = tuple(Tile(key=f"{a}-{b}", ends=(a, b)) for a in range(3) for b in range(a, 3))
+
+
+def tiles(front: str, back: str = "", dot: str = DOT) -> Component:
+    """Return a small domino set whose template has a part."""
+    template = replace(card(front, back), parts=(("dot", dot, "dot.svg"),))
+    return component(template, 1, TILES)
+
+
+def drawn(one: Component) -> tuple[Frames, tuple[Leaf, ...]]:
+    """Return the frames and the leaves; forms and outlines are not looked at here."""
+    made = frames(one)
+    everything = (*made.drawings, *(symbol.drawing for symbol in one.symbols.symbols))
+    blank = Outline(ink=b"", solid=b"", tolerance=0)
+    arts = {each.digest: Art(drawing=each, form=b"", outline=blank) for each in everything}
+    return made, draw(one, arts, [()] * len(one.pieces), made)
+
+
+def names(layers: Sequence[Placed]) -> list[str]:
+    return [layer.name for layer in layers]
+
+
+def test_a_part_is_drawn_once_for_each_of_its_values_and_placed_by_reference() -> None:
+    made, leaves = drawn(tiles(GROUND + UPPER + LOWER))
+    assert sorted(made.parts) == ["dot 1", "dot 2", "dot 3"]
+    assert len(made.drawings) == 4
+    by_key = {leaf.piece: leaf.front for leaf in leaves}
+    assert names(by_key["0-2"].layers) == ["the frame", "dot 1", "dot 3"]
+    (_, upper, lower) = by_key["1-1"].layers
+    assert upper.art is lower.art
+    assert (upper.matrix.scale, lower.matrix.scale) == (1, 1)
+    assert (upper.matrix.e, upper.matrix.f, lower.matrix.f) == (2, 2, 18)
+
+
+def test_what_does_not_vary_is_one_drawing_however_many_pieces_there_are() -> None:
+    made, _ = drawn(tiles(f"{GROUND}{UPPER}<circle r='1'/>{LOWER}"))
+    frame, _, between, _ = made.fronts[0]
+    assert all(front[0] is frame and front[2] is between for front in made.fronts)
+
+
+def test_a_source_that_does_not_name_the_piece_is_drawn_once() -> None:
+    made, leaves = drawn(tiles(GROUND, GROUND))
+    assert all(front is made.fronts[0] for front in made.fronts)
+    assert {leaf.back.key for leaf in leaves if leaf.back} == {"back"}
+
+
+def test_a_back_that_names_the_piece_is_each_piece_s_own() -> None:
+    _, leaves = drawn(tiles(GROUND, "<rect width='{{ piece.ends[1] + 1 }}' height='1'/>"))
+    backs = [leaf.back for leaf in leaves if leaf.back]
+    assert len({back.layers[0].art.drawing.digest for back in backs}) == 3
+    assert [back.key for back in backs] == ["0-0", "0-1", "0-2", "0-1", "0-2", "0-2"]  # first that has it
+
+
+def test_groups_round_a_slot_move_what_it_holds() -> None:
+    turned = f'<g transform="rotate(180 10 15)"><g transform="translate(1 0)">{UPPER}</g></g>'
+    _, leaves = drawn(tiles(turned))
+    (layer,) = leaves[0].front.layers
+    corner = layer.matrix.apply(Point(0, 0))
+    assert (corner.x, corner.y) == pytest.approx((20 - 3, 30 - 2))
+    assert (layer.matrix.a, layer.matrix.d) == (-1, -1)
+
+
+@given(
+    st.floats(1, 20), st.floats(1, 20), st.floats(1, 40), st.floats(1, 40)
+)  # sizes of the box and of the part
+def test_a_part_fills_its_box_as_far_as_its_shape_allows_and_lies_in_the_middle(
+    width: float, height: float, across: float, down: float
+) -> None:
+    box = f'x="1" y="2" width="{width}" height="{height}"'
+    dot = DOT.replace("0 0 10 10", f"0 0 {across} {down}").replace("{{ size }}", "9")
+    front = f"<rect data-slot=\"{{{{ part('dot') }}}}\" {box}/>"
+    _, leaves = drawn(tiles(front, dot=dot))
+    (layer,) = leaves[0].front.layers
+    size = layer.art.drawing.size
+    low, high = layer.matrix.apply(Point(0, 0)), layer.matrix.apply(Point(size.width, size.height))
+    assert (high.x - low.x, high.y - low.y) <= (width + 1e-6, height + 1e-6)
+    assert max((high.x - low.x) / width, (high.y - low.y) / height) == pytest.approx(1)
+    assert ((low.x + high.x) / 2, (low.y + high.y) / 2) == pytest.approx((1 + width / 2, 2 + height / 2))
+
+
+def test_layers_and_slots_keep_the_order_of_the_file() -> None:
+    a, b, c = (f'<rect width="{width}" height="1"/>' for width in (1, 2, 3))
+    made, _ = drawn(tiles(f"{a}<g>{b}{UPPER}</g><g><g/></g>{LOWER}{c}"))
+    kinds = [type(layer).__name__ for layer in made.fronts[0]]
+    assert kinds == ["Drawing", "Slot", "Slot", "Drawing"]
+
+
+def test_a_picture_of_the_symbol_set_is_placed_by_its_key() -> None:
+    svg = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="9" height="9"/></svg>'
+    fox = Symbol(key="fox", drawing=drawing(svg), credit=OWN_CREDIT, at=Position("s.yaml", 1, 1))
+    one = tiles("<rect data-slot=\"{{ symbol('fox') }}\" width='4' height='4'/>")
+    one = replace(one, symbols=SymbolSet(slug="s", symbols=(fox,), at=fox.at))
+    _, leaves = drawn(one)
+    (layer,) = leaves[0].front.layers
+    assert (layer.symbol, layer.part, layer.matrix.scale) == ("fox", "", 0.5)
+
+
+@pytest.mark.parametrize(
+    ("front", "code", "said", "line"),
+    [
+        ("<rect data-slot=\"{{ part('dott') }}\" width='1' height='1'/>", "T104", "no part 'dott'", 2),
+        ("<rect data-slot=\"{{ symbol('fax') }}\" width='1' height='1'/>", "T104", "no symbol 'fax'", 2),
+        ("<rect data-slot='fox' width='1' height='1'/>", "T109", "unknown slot 'fox'", 2),
+        ("<g data-slot=\"{{ part('dot', size=1) }}\"/>", "T109", "has no size", 2),
+        ("<rect data-slot=\"{{ part('dot', size=1) }}\" width='0' height='1'/>", "T109", "has no size", 2),
+        ("<rect data-slot=\"{{ part('dot', size=1) }}\" width='a' height='1'/>", "T109", "not a number", 2),
+        ("<rect data-slot=\"{{ part('dot') }}\" width='1' height='1'/>", "T102", "'size' is undefined", 1),
+        ("<rect width='{{ piece.number }}' height='1'/>", "T102", "no attribute 'number'", 2),
+    ],
+)
+def test_a_mistake_about_slots_has_its_place(front: str, code: str, said: str, line: int) -> None:
+    with pytest.raises(DefinitionError) as failure:
+        frames(tiles(front))
+    (mistake,) = failure.value.mistakes
+    assert (mistake.code, mistake.at.line) == (code, line)
+    assert said in mistake.message
+
+
+def test_a_symbol_slot_on_a_back_is_a_mistake() -> None:
+    with pytest.raises(DefinitionError, match="scattered on fronts only"):
+        frames(tiles(GROUND, '<g data-slot="symbols"/>'))
+
+
+def test_parts_share_the_budget_of_the_source_that_asks_for_them() -> None:
+    dot = DOT.replace("<circle", "<!--% for i in range(999) %--><g/><!--% endfor %--><circle")
+    front = "<!--% for i in range(900) %-->{{ part('dot', size=i + 1) }}<!--% endfor %-->"
+    with pytest.raises(DefinitionError, match="makes more than"):
+        frames(tiles(front, dot=dot))
+
+
+def resized(flexible: Template, width: float, height: float) -> Template:
+    return replace(flexible, drawn_for=flexible.bleed_shape.box, trim=Rectangle(Box(0, 0, width, height), 2))
+
+
+def test_a_template_of_another_trim_is_drawn_to_that() -> None:
+    front = (
+        '<rect x="{{ -bleed }}" y="{{ -bleed }}" width="{{ trim.width + 2 * bleed }}" height="9"/>'
+        '<path d="{{ outline(-1) }}"/>'
+    )
+    made = frames(component(resized(card(front), 40, 50), 1, TILES))
+    (layer,) = made.fronts[0]
+    assert isinstance(layer, Drawing)
+    assert (layer.size.width, layer.size.height) == (44, 54)
+
+
+def test_sources_know_the_shape_and_its_outline() -> None:
+    template = replace(
+        card(
+            '<path d="{{ outline(2) if shape == "circle" else "" }}"/>'.replace(
+                '"circle"', "'circle'"
+            ).replace('""', "''")
+        ),
+        trim=Circle(Point(10, 15), 20),
+    )
+    template = replace(template, drawn_for=card("").bleed_shape.box)
+    made = frames(component(template, 1, TILES))
+    assert not any(isinstance(layer, Slot) for layer in made.fronts[0])
+    assert len(made.fronts[0]) == 1
