@@ -1,0 +1,96 @@
+"""Attributes: a card for every combination of one value of each attribute, each combination once."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from itertools import product
+from math import prod
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+
+from ludopress.errors import DesignError
+from ludopress.model import Deal, Supply, TraitCard, TraitRule
+
+MOST_CARDS = 2000  # 3 values each of 6 attributes make 729, 4 of 5 make 1,024
+MOST_LETTERS = 24
+_SPELLING = "[a-z0-9]+(-[a-z0-9]+)*"
+
+
+def _spelled(word: str) -> str:
+    if not re.fullmatch(_SPELLING, word) or len(word) > MOST_LETTERS:
+        letters = f"lower-case letters, digits and hyphens, at most {MOST_LETTERS}"
+        raise ValueError(f'"{word[:40]}" is not a name for an attribute or a value: use {letters}')
+    return word
+
+
+def _as_text(written: object) -> object:
+    return str(written) if isinstance(written, int) and not isinstance(written, bool) else written
+
+
+def _distinct(values: list[str]) -> list[str]:
+    twice = [value for value, count in Counter(values).items() if count > 1]
+    if twice:
+        raise ValueError(f"{', '.join(twice)} stands here more than once: name each of the values once")
+    return values
+
+
+_SCHEMA = {"type": "string", "pattern": f"^{_SPELLING}$", "maxLength": MOST_LETTERS}
+Word = Annotated[str, AfterValidator(_spelled), WithJsonSchema(_SCHEMA)]
+Value = Annotated[
+    str,
+    BeforeValidator(_as_text),
+    AfterValidator(_spelled),
+    WithJsonSchema({"anyOf": [_SCHEMA, {"type": "integer", "minimum": 0}]}),
+]
+Values = Annotated[list[Value], Field(min_length=2), AfterValidator(_distinct)]
+
+
+class Settings(BaseModel):
+    """A deck of all combinations: with four attributes of three values each, 3 × 3 × 3 × 3 = 81 cards."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    attributes: dict[Word, Values] = Field(
+        min_length=1,
+        description="Each attribute with its values, two or more: words in lower-case letters, digits and "
+        "hyphens, or whole numbers. The template says which it can draw. There is a card for every "
+        "combination, so the numbers of values multiply.",
+    )
+
+
+def deal(settings: Settings, supply: Supply) -> Deal:  # noqa: ARG001  (nothing else is needed)
+    """Return a card for every combination, the last attribute changing fastest, and the rule they keep.
+
+    A card's key is made of its values: "2-red-leaf-striped". Raises a DesignError, with the numbers, where
+    there are too many combinations, or two of them would have the same key.
+    """
+    attributes = settings.attributes
+    _check_number(attributes)
+    pieces = tuple(
+        TraitCard(key="-".join(values), traits=tuple(zip(attributes, values, strict=True)))
+        for values in product(*attributes.values())
+    )
+    _check_keys(pieces)
+    rule = TraitRule(attributes=tuple((name, tuple(values)) for name, values in attributes.items()))
+    return Deal(pieces=pieces, rule=rule)
+
+
+def _check_number(attributes: Mapping[str, list[str]]) -> None:
+    counts = [len(values) for values in attributes.values()]
+    if prod(counts) > MOST_CARDS:
+        longest = max(attributes, key=lambda name: len(attributes[name]))
+        message = f"{' × '.join(map(str, counts))} values make {prod(counts):,} cards"
+        cure = f"take fewer attributes, or fewer values of {longest}"
+        raise DesignError(f"{message}, and {MOST_CARDS:,} are the most: {cure}")
+
+
+def _check_keys(cards: tuple[TraitCard, ...]) -> None:
+    """Refuse values whose hyphens make two cards one: "sky", "blue-old" and "sky-blue", "old"."""
+    first: dict[str, TraitCard] = {}
+    for card in cards:
+        twin = first.setdefault(card.key, card)
+        if twin is not card:
+            one, other = (", ".join(value for _, value in each.traits) for each in (twin, card))
+            message = f'the card of {one} and the card of {other} would both be called "{card.key}"'
+            raise DesignError(f"{message}: write a value without its hyphen")

@@ -1,0 +1,55 @@
+"""Deals a track: its shape lays the spaces out, the seed strews the ornaments between them."""
+
+from dataclasses import replace
+
+from ludopress.families.track import oval, refusals, serpentine, spiral
+from ludopress.families.track.settings import Settings
+from ludopress.families.track.spots import scattered
+from ludopress.families.track.wishes import Shape, Wish
+from ludopress.model import Deal, Point, Supply, Track, TrackRule
+
+BORDER = 27  # of the paper's shorter side
+SHAPES: dict[str, Shape] = {
+    "serpentine": serpentine.lay,
+    "oval": oval.lay,
+    "spiral": spiral.lay,
+}
+
+
+def deal(settings: Settings, supply: Supply) -> Deal:
+    """Return the track and the rule it keeps.
+
+    Raises a DesignError with the largest tracks that fit where this one does not.
+    """
+    border = min(supply.area.width, supply.area.height) / BORDER
+    if settings.border_mm is not None:
+        border = settings.border_mm
+    ground = supply.area.grown(-border)
+    if min(ground.width, ground.height) <= 0:
+        raise refusals.no_room(border, supply.area)
+    stand = settings.stand_mm
+    wish = Wish(
+        ground, settings.spaces, settings.pawns, width=stand.width, depth=stand.depth, lap=settings.lap
+    )
+    lay = SHAPES[settings.shape]
+    layout = lay(wish)
+    if layout is None:
+        raise refusals.too_many(settings, lay, wish)
+    track = Track(
+        key="track",
+        spaces=layout.spaces,
+        shape=settings.shape,
+        ground=ground,
+        lane=tuple(Point(round(point.x, 3), round(point.y, 3)) for point in layout.lane),
+    )
+    strewn = scattered(ground, layout.clearance, track.pitch, supply.seed)
+    track = replace(track, spots=(*layout.nooks, *strewn))
+    highest = settings.highest_score or supply.play.highest_score
+    rule = TrackRule(
+        spaces=settings.spaces,
+        pawns=settings.pawns,
+        base=(stand.width, stand.depth),
+        highest_score=highest,
+        lap=settings.lap,
+    )
+    return Deal(pieces=(track,), rule=rule)
