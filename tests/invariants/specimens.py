@@ -3,13 +3,14 @@
 Symbols are squares of 10 user units. What a case does not say is taken from good defaults.
 """
 
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
 from io import BytesIO
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pikepdf
 import shapely
 
+from ludopress import model
 from ludopress.errors import Position
 from ludopress.invariants.waivers import Waivers
 from ludopress.model import (
@@ -33,10 +34,10 @@ from ludopress.model import (
     Line,
     Mark,
     Marks,
-    MatchRule,
     Matrix,
     Outline,
     Paper,
+    Piece,
     Placed,
     Placement,
     Point,
@@ -84,25 +85,68 @@ def art(name: str, side: float = UNITS, tolerance: float = 0.01, form: bytes = b
     return Art(drawing=drawing(name), form=form, outline=Outline(ink=ink, solid=ink, tolerance=tolerance))
 
 
+def spotted(one: Art, colour: str, at: list[list[float]]) -> Art:
+    """Return the art with boxes (left, top, width, height) of one ``colour`` instead of its square."""
+    boxes = [shapely.box(x, y, x + width, y + height) for x, y, width, height in at]
+    ink = shapely.to_wkb(shapely.MultiPolygon(boxes))
+    paint = " ".join(f"{int(colour[i : i + 2], 16) / 255:.4f}" for i in (1, 3, 5))
+    painted = [f"{x} {UNITS - y - height} {width} {height} re f" for x, y, width, height in at]
+    document = pikepdf.new()
+    page = document.add_blank_page(page_size=(UNITS, UNITS))
+    page.contents_add(f"{paint} rg {' '.join(painted)}".encode())
+    return replace(one, form=saved(document), outline=replace(one.outline, ink=ink, solid=ink))
+
+
 def component(case: Case) -> Component:
-    cards = tuple(Card(str(key), tuple(symbols)) for key, symbols in case.get("cards", {}).items())
+    cards: tuple[Piece, ...] = tuple(
+        Card(str(key), tuple(symbols)) for key, symbols in case.get("cards", {}).items()
+    )
+    cards += tuple(made_of(piece, "Card") for piece in case.get("pieces", ()))
     named = case.get("symbols") or {key: key for card in cards for key in card.symbols}
     credit = replace(OPENMOJI, **case.get("credit", {}))
     symbols = tuple(
         Symbol(key=key, drawing=drawing(name), credit=credit, at=AT) for key, name in named.items()
     )
     return Component(
-        key="cards",
+        key=case.get("key", "cards"),
         family="match",
         settings=None,
         symbols=SymbolSet(slug="specimens", symbols=symbols, at=AT),
         template=template(case.get("template", {})),
         seed=1,
         at=AT,
+        paper=asked_paper(case),
         pieces=cards,
-        rule=MatchRule(**case["rule"]) if "rule" in case else None,
+        rule=made_of(case["rule"], "MatchRule") if "rule" in case else None,
         note=case.get("note", ""),
+        locale=case.get("locale", ""),
+        phrases=tuple(case.get("phrases", {}).items()),
     )
+
+
+def made_of(case: Case, usual: str) -> Any:  # noqa: ANN401  (any of the model's)
+    """Return the model's dataclass ``kind`` (or the ``usual`` one) made of ``case``, lists as tuples."""
+    kind = getattr(model, case.get("kind", usual))
+    return _built({key: value for key, value in case.items() if key != "kind"}, kind)
+
+
+def _built(value: Any, kind: Any) -> Any:  # noqa: ANN401  (as YAML has it, and as the model does)
+    """Return ``value`` from YAML as a field of type ``kind`` holds it."""
+    if isinstance(value, dict) and is_dataclass(kind):
+        types = get_type_hints(kind)
+        return kind(**{key: _built(part, types[key]) for key, part in value.items()})
+    if isinstance(value, list) and is_dataclass(kind):
+        return kind(*value)
+    if isinstance(value, list):
+        kinds = get_args(kind)
+        return tuple(_built(part, each) for part, each in _each(value, kinds))
+    options = [one for one in get_args(kind) if is_dataclass(one)]
+    return _built(value, options[0]) if isinstance(value, dict) and options else value
+
+
+def _each(values: list[Any], kinds: tuple[Any, ...]) -> list[tuple[Any, Any]]:
+    every = [kinds[0]] * len(values) if kinds[-1:] == (...,) else [*kinds, *[None] * len(values)]
+    return list(zip(values, every, strict=False))
 
 
 def shape(case: Case) -> Shape:
@@ -124,12 +168,13 @@ def template(case: Case) -> Template:
         back="",
         colours=(),
         at=AT,
+        folds=tuple((Point(*start), Point(*end)) for start, end in case.get("folds", ())),
     )
 
 
 def face(case: Case, key: str, side: Side) -> Face:
     look, layers = template(case.get("template", {})), []
-    pdf = square_pdf(case.get("filled", 1.0)) if {"sheets", "filled"} & set(case) else b""
+    pdf = square_pdf(case.get("filled", 1.0)) if {"sheets", "filled", "frame"} & set(case) else b""
     if "frame" in case:
         middle, size = look.trim.box.centre, case["frame"]
         corner = Matrix.translation(middle.x - size / 2, middle.y - size / 2)
@@ -138,7 +183,11 @@ def face(case: Case, key: str, side: Side) -> Face:
         names = case.get("drawn", {})
         for symbol, place in case.get("faces", {}).get(key, {}).items():
             one = art(names.get(symbol, symbol), tolerance=case.get("tolerance", 0.01), form=pdf)
-            layers.append(Placed(art=one, matrix=matrix(place), symbol=symbol))
+            if symbol in case.get("spots", {}):
+                one = spotted(one, **case["spots"][symbol])
+            named = {"part": symbol[5:]} if symbol.startswith("part ") else {"symbol": symbol}
+            places = place if isinstance(place[0], list) else [place]
+            layers += [Placed(art=one, matrix=matrix(each), **named) for each in places]
     return Face(key=key, side=side, template=look, layers=tuple(layers))
 
 
@@ -152,15 +201,24 @@ def matrix(place: list[float]) -> Matrix:
 
 
 def printing(case: Case) -> Printing:
-    back = face(case, "back", Side.BACK) if case.get("back") else None
+    asked = case.get("back")
+    own = asked if isinstance(asked, dict) else {}
+    shared = face(case, "back", Side.BACK) if asked and not own else None
+    backs = {key: replace(face(case, key, Side.BACK), layers=plain(name)) for key, name in own.items()}
     leaves = tuple(
-        Leaf(piece=key, front=face(case, key, Side.FRONT), back=back) for key in case.get("faces", {})
+        Leaf(piece=key, front=face(case, key, Side.FRONT), back=backs.get(key, shared))
+        for key in case.get("faces", {})
     )
     return Printing(
         component=component(case),
         leaves=leaves,
         sheets=tuple(sheet(page, leaves) for page in case.get("sheets", [])),
+        credits=tuple(case.get("credits", [SAID])),
     )
+
+
+def plain(name: str) -> tuple[Placed, ...]:
+    return (Placed(art=art(name), matrix=Matrix()),)
 
 
 def sheet(case: Case, leaves: tuple[Leaf, ...]) -> Sheet:
@@ -173,7 +231,10 @@ def sheet(case: Case, leaves: tuple[Leaf, ...]) -> Sheet:
     for place in case.get("places", []):
         slot, piece, x, y, turn, which = [*place, *(0, side)[len(place) - 4 :]]
         shown = None if which == "blank" else faces[Side(which)][piece]
-        placements.append(Placement(slot=slot, piece=piece, face=shown, at=Point(x, y), turn=Turn(turn)))
+        window = Box(*case["window"]) if "window" in case else None
+        placements.append(
+            Placement(slot=slot, piece=piece, face=shown, at=Point(x, y), turn=Turn(turn), window=window)
+        )
     return Sheet(
         component="cards",
         paper=size,
@@ -197,7 +258,7 @@ def mark(case: Case) -> Mark:
         x, y, diameter = case["cut"]
         return CutLine(Circle(Point(x, y), diameter), 0.15, 0.35)
     x1, y1, x2, y2 = case["line"]
-    return Line(Point(x1, y1), Point(x2, y2), case.get("width", 0.2))
+    return Line(Point(x1, y1), Point(x2, y2), case.get("width", 0.2), dashed=case.get("dashed", False))
 
 
 def game(case: Case) -> Game:
@@ -206,15 +267,7 @@ def game(case: Case) -> Game:
         title=case.get("title", "Specimen"),
         players=(2, 4),
         seed=1,
-        paper=Paper(
-            name="A4",
-            size=Size(210, 297),
-            margin=5,
-            gap=0,
-            flip=Flip.LONG_EDGE,
-            backs=Backs(case.get("backs", "interleaved")),
-            marks=Marks(case.get("ask", "crop")),
-        ),
+        paper=asked_paper(case),
         components=(),
         expect=Expectations(**case.get("expect", {})),
         waived=(),
@@ -222,17 +275,35 @@ def game(case: Case) -> Game:
     )
 
 
+def asked_paper(case: Case) -> Paper:
+    return Paper(
+        name="A4",
+        size=Size(210, 297),
+        margin=5,
+        gap=0,
+        flip=Flip.LONG_EDGE,
+        backs=Backs(case.get("backs", "interleaved")),
+        marks=Marks(case.get("ask", "crop")),
+        overlap=case.get("overlap"),
+    )
+
+
 def edition(case: Case) -> Edition:
-    return Edition(game=game(case), printings=(printing(case),), credits=tuple(case.get("credits", [SAID])))
+    return Edition(game=game(case), printings=tuple(map(printing, (case, *case.get("also", ())))))
 
 
 def artifact(case: Case) -> Artifact:
     sheets = printing(case).sheets
-    return Artifact("specimen-cards-A4.pdf", pdf(sheets, case.get("pdf", {})), sheets)
+    return Artifact(
+        "specimen-cards-A4.pdf", pdf(sheets, case.get("pdf", {})), sheets, tuple(case.get("credits", [SAID]))
+    )
 
 
 def publication(case: Case) -> Publication:
-    files = [Artifact(path, text.encode()) for path, text in case.get("files", {}).items()]
+    files = [
+        Artifact(path, text.encode(), credits=tuple(case.get("credits", [SAID])))
+        for path, text in case.get("files", {}).items()
+    ]
     if "pdf" in case:
         files.append(artifact(case))
     return Publication(edition=edition(case), artifacts=tuple(files))
@@ -288,8 +359,17 @@ def drawn(one: Sheet, case: Case) -> list[str]:
                 f"{number:.6f}" for number in (moved.a, moved.b, moved.c, moved.d, moved.e, moved.f)
             )
             times = case.get("times", {}).get(layer.symbol, 1)
-            operators += [f"q {numbers} cm /Square Do Q"] * times
+            clip = clipping(one, placement.window) if not case.get("unclipped") else ""
+            operators += [f"q {clip}{numbers} cm /Square Do Q"] * times
     return operators
+
+
+def clipping(one: Sheet, window: Box | None) -> str:
+    """Return the operators that keep what follows in ``window``."""
+    if window is None:
+        return ""
+    edges = (window.left, one.paper.height - window.bottom, window.width, window.height)
+    return " ".join(f"{edge * POINTS:.6f}" for edge in edges) + " re W n "
 
 
 def extras(document: pikepdf.Pdf, page: pikepdf.Page, case: Case) -> list[str]:

@@ -4,12 +4,13 @@ from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
+import pikepdf
 import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from invariants.specimens import matrix, printing
+from invariants.specimens import matrix, printing, saved
 from ludopress.invariants import faces, frames, sizes
 from ludopress.model import Art, Drawing, Face, Matrix, Outline, Placed, Printing, Size
 
@@ -27,6 +28,27 @@ def art(ink: shapely.Geometry, tolerance: float = TOLERANCE) -> Art:
     drawing = Drawing(digest=ink.wkt, svg=b"", size=Size(10, 10))
     wkb = shapely.to_wkb(ink)
     return Art(drawing=drawing, form=b"", outline=Outline(ink=wkb, solid=wkb, tolerance=tolerance))
+
+
+def framing(ink: shapely.Geometry) -> Placed:
+    """Return a frame that paints ``ink``, a polygon without holes in face millimetres."""
+    left, top, right, bottom = ink.bounds
+    size = Size(right - left, bottom - top)
+    points = shapely.get_coordinates(ink.exterior) - (left, top)
+    document = pikepdf.new()
+    page = document.add_blank_page(page_size=(size.width, size.height))
+    corners = " l ".join(f"{x:.4f} {size.height - y:.4f}" for x, y in points[:-1])
+    page.contents_add(f"1 0 0 rg {corners.replace(' l ', ' m ', 1)} l h f".encode())
+    drawing = Drawing(digest=ink.wkt, svg=b"", size=size)
+    form = Art(drawing=drawing, form=saved(document), outline=None)
+    return Placed(art=form, matrix=Matrix.translation(left, top))
+
+
+def centred(width: float, height: float, turn: float = 0.0) -> shapely.Geometry:
+    """Return a rectangle about the middle of a card of 60 × 60 mm."""
+    return shapely.affinity.rotate(
+        shapely.box(30 - width / 2, 30 - height / 2, 30 + width / 2, 30 + height / 2), turn
+    )
 
 
 def with_layers(layers: list[Placed], template: dict[str, object]) -> Printing:
@@ -112,13 +134,13 @@ def test_a_drawing_without_area_has_no_size() -> None:
 def test_a_frame_reaches_through_the_bleed_or_keeps_off_the_edge(
     template: dict[str, object], side: float, *, covers: bool
 ) -> None:
-    layer = Placed(art=art(shapely.box(0, 0, 10, 10), 0.001), matrix=matrix([30, 30, side]))
+    layer = framing(centred(side, side))
     assert (list(frames.cover_the_bleed(with_layers([layer], template))) == []) == covers
 
 
 def square(width: float, height: float) -> Placed:
     """Return a frame's paint from the top left corner of the bleed, 3 mm outside the trim, on."""
-    return Placed(art=art(shapely.box(-3, -3, width - 3, height - 3), 0.001), matrix=Matrix())
+    return framing(shapely.box(-3, -3, width - 3, height - 3))
 
 
 def test_a_frame_made_for_another_size_is_told_where_it_leaves_the_bleed_bare() -> None:
@@ -130,15 +152,14 @@ def test_a_frame_made_for_another_size_is_told_where_it_leaves_the_bleed_bare() 
 
 def test_a_frame_with_round_corners_leaves_the_corners_of_the_bleed_bare() -> None:
     rounded = shapely.box(3.5, 3.5, 56.5, 56.5).buffer(6.5)
-    layer = Placed(art=art(rounded, 0.001), matrix=Matrix())
+    layer = framing(rounded)
     assert len(list(frames.cover_the_bleed(with_layers([layer], {"rectangle": [60, 60], "corner": 4})))) == 1
     assert list(frames.cover_the_bleed(with_layers([layer], {"rectangle": [60, 60], "bleed": 0}))) == []
 
 
 @pytest.mark.parametrize("turn", [0, 20, 45, 63])
 def test_a_stripe_that_runs_off_the_card_needs_a_ground_that_is_painted_too(turn: float) -> None:
-    stripe = Placed(art=art(shapely.box(0, 4.5, 10, 5.5), 0.001), matrix=matrix([30, 30, 100, turn]))
-    ground = Placed(art=art(shapely.box(0, 0, 10, 10), 0.001), matrix=matrix([30, 30, 70]))
+    stripe, ground = framing(centred(100, 10, turn)), framing(centred(70, 70))
     for template in ({"rectangle": [60, 60]}, {"circle": 60}, HEXAGON):
         assert len(list(frames.cover_the_bleed(with_layers([stripe], template)))) == 1
         assert list(frames.cover_the_bleed(with_layers([ground, stripe], template))) == []

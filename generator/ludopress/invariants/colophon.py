@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.pages import words
 from ludopress.invariants.pdf import is_pdf
-from ludopress.model import OWN_CREDIT, Artifact, Credit, Edition, Publication
+from ludopress.model import OWN_CREDIT, Artifact, Credit, Edition, Printing, Publication
 
 FREE = ("CC0", "PUBLIC DOMAIN", "PDM")  # licences that ask for no credit
 PICTURES = (".svg", ".png")
@@ -22,15 +22,16 @@ def everybody_named(edition: Edition) -> Iterator[Breach]:
 
     CC BY-SA and its kin allow printing and sharing on that condition.
     """
-    lines = _plain("".join(edition.credits))
-    for credit, keys in _shown(edition).items():
-        missing = [
-            part for part in (credit.title, credit.author, credit.licence) if _plain(part) not in lines
-        ]
-        if missing:
-            several = " …" if len(keys) > 3 else ""
-            message = f"the credits do not name {', '.join(missing)}, for {', '.join(keys[:3])}{several}"
-            yield Breach(message, tuple(keys))
+    for printing in edition.printings:
+        lines = _plain("".join(printing.credits))
+        for credit, keys in _shown(printing).items():
+            missing = [
+                part for part in (credit.title, credit.author, credit.licence) if _plain(part) not in lines
+            ]
+            if missing:
+                several = " …" if len(keys) > 3 else ""
+                message = f"the credits do not name {', '.join(missing)}, for {', '.join(keys[:3])}{several}"
+                yield Breach(message, tuple(keys))
 
 
 @invariant("credits/in-every-file", Publication)
@@ -44,7 +45,7 @@ def in_every_file(publication: Publication) -> Iterator[Breach]:
     }
     for artifact in publication.artifacts:
         beside = texts.get(PurePosixPath(artifact.path).parent)
-        missing = list(publication.edition.credits)
+        missing = list(artifact.credits)
         for said in _said(artifact, beside):
             missing = [line for line in missing if _plain(line) not in _plain(said)]
             if not missing:
@@ -71,14 +72,13 @@ def _plain(text: str) -> str:
     return "".join(text.casefold().replace("-", "").split())
 
 
-def _shown(edition: Edition) -> dict[Credit, list[str]]:
+def _shown(printing: Printing) -> dict[Credit, list[str]]:
     """Return whose work is shown, where the licence asks for credit, each with the keys of the symbols."""
     shown: dict[Credit, list[str]] = {}
-    for printing in edition.printings:
-        used = {key for card in printing.component.pieces for key in card.symbols}
-        for symbol in printing.component.symbols.symbols:
-            credit = symbol.credit
-            is_free = credit == OWN_CREDIT or credit.licence.upper().startswith(FREE)
-            if symbol.key in used and not is_free:
-                shown.setdefault(credit, []).append(symbol.key)
+    used = {key for piece in printing.component.pieces for key in piece.symbols}
+    for symbol in printing.component.symbols.symbols:
+        credit = symbol.credit
+        is_free = credit == OWN_CREDIT or credit.licence.upper().startswith(FREE)
+        if symbol.key in used and not is_free:
+            shown.setdefault(credit, []).append(symbol.key)
     return shown

@@ -9,14 +9,19 @@ from collections.abc import Iterator
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.extents import ROUNDING, depths
-from ludopress.invariants.inks import Inks, symbols_on
-from ludopress.model import Card, Face, Leaf, Matrix, Printing
+from ludopress.invariants.inks import Inks, placed_on, symbols_on
+from ludopress.model import Face, Leaf, Matrix, Piece, Printing
 
 GAP = 1.0  # mm between two symbols: less looks like one drawing at arm's length
+TOUCH = 0.05  # square mm that outlines which only touch may seem to share
 ANGLE = 1e-6  # how much a map may stretch or skew before it is more than rounding
+
+
+Indices = NDArray[np.intp]
 
 
 def each_face(printing: Printing) -> Iterator[Face]:
@@ -32,9 +37,9 @@ def called(face: Face) -> str:
 
 @invariant("faces/shows-its-card", Printing)
 def shows_its_card(printing: Printing) -> Iterator[Breach]:
-    """Every piece has one leaf, whose front shows exactly the symbols of the card, by their own drawings.
+    """Every piece has one leaf, whose front shows exactly the piece's symbols, by their own drawings.
 
-    What was proven of the cards holds for the printed deck only if the faces show those cards.
+    What was proven of the pieces holds for the printed deck only if the faces show those pieces.
     """
     cards = {card.key: card for card in printing.component.pieces}
     drawn = Counter(leaf.piece for leaf in printing.leaves)
@@ -47,7 +52,7 @@ def shows_its_card(printing: Printing) -> Iterator[Breach]:
             yield from _differences(cards[leaf.piece], leaf, digests)
 
 
-def _differences(card: Card, leaf: Leaf, digests: dict[str, str]) -> Iterator[Breach]:
+def _differences(card: Piece, leaf: Leaf, digests: dict[str, str]) -> Iterator[Breach]:
     layers = symbols_on(leaf.front)
     promised, shown = Counter(card.symbols), Counter(layer.symbol for layer in layers)
     for key in (promised - shown).elements():
@@ -62,15 +67,15 @@ def _differences(card: Card, leaf: Leaf, digests: dict[str, str]) -> Iterator[Br
 
 @invariant("faces/undistorted", Printing)
 def undistorted(printing: Printing) -> Iterator[Breach]:
-    """Every symbol is moved, turned and scaled only: never mirrored, stretched or skewed.
+    """Every symbol and part is moved, turned and scaled only: never mirrored, stretched or skewed.
 
     A mirrored or stretched symbol reads as another one, and players argue.
     """
     for face in each_face(printing):
-        for layer in symbols_on(face):
+        for layer in placed_on(face):
             fault = _distortion(layer.matrix)
             if fault:
-                yield Breach(f"{called(face)}: {layer.symbol} is {fault}", (face.key, layer.symbol))
+                yield Breach(f"{called(face)}: {layer.name} is {fault}", (face.key, layer.name))
 
 
 def _distortion(matrix: Matrix) -> str:
@@ -87,11 +92,15 @@ def _distortion(matrix: Matrix) -> str:
 def no_overlap(printing: Printing) -> Iterator[Breach]:
     """Any two symbols of a face are at least 1 mm apart, proven from their outlines and their error bounds.
 
-    Symbols that touch read as one drawing, and the match between them is missed.
+    Symbols that touch read as one drawing, and the match between them is missed. Parts of a template may
+    touch each other, as the two halves of a picture do, but do not lie on one another.
     """
     for face in each_face(printing):
         inks = Inks.of(face)
         one, other = np.triu_indices(len(inks.keys), 1)
+        both = inks.pictured[one] & inks.pictured[other]
+        yield from _lying_on_one_another(face, inks, one[~both], other[~both])
+        one, other = one[both], other[both]
         demanded = GAP + inks.errors[one] + inks.errors[other]
         near = shapely.dwithin(inks.geometries[one], inks.geometries[other], demanded - ROUNDING)
         for i, j in zip(one[near], other[near], strict=True):
@@ -102,9 +111,18 @@ def no_overlap(printing: Printing) -> Iterator[Breach]:
             yield Breach(message, (face.key, inks.keys[i], inks.keys[j]))
 
 
+def _lying_on_one_another(face: Face, inks: Inks, one: Indices, other: Indices) -> Iterator[Breach]:
+    shared = shapely.area(shapely.intersection(inks.geometries[one], inks.geometries[other]))
+    for i, j, area in zip(one, other, shared, strict=True):
+        if area > TOUCH:
+            one_key, other_key = inks.keys[i], inks.keys[j]
+            message = f"{called(face)}: {one_key} and {other_key} lie on one another"
+            yield Breach(message, (face.key, one_key, other_key))
+
+
 @invariant("faces/inside-safe", Printing)
 def inside_safe(printing: Printing) -> Iterator[Breach]:
-    """Every symbol keeps the template's safety margin from the knife's edge, proven from its outline.
+    """Every symbol and part keeps the template's safety margin from the knife's edge, proven from outlines.
 
     A home knife wanders a millimetre; what is cut off a symbol is missed in play.
     """

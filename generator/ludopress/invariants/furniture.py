@@ -2,14 +2,33 @@
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+import shapely
 
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.invariants.sheets import called, is_back
-from ludopress.model import Backs, CutLine, Edition, Label, Line, Marks, Severity, Sheet
+from ludopress.invariants.extents import Extent
+from ludopress.invariants.sheets import called, is_back, place_of
+from ludopress.model import (
+    Backs,
+    Box,
+    CutLine,
+    Edition,
+    Label,
+    Line,
+    Marks,
+    Placement,
+    Point,
+    Printing,
+    Severity,
+    Sheet,
+    Template,
+)
 
 BAR = 50.0  # mm
 EXACT = 1e-6
+EDGE = 0.01  # mm between a line and the cut it shows
+AT_EDGE = 1.0  # mm: a cut so near the paper's edge, or its fold, is not cut
 
 
 @invariant("sheets/furnished", Edition)
@@ -46,8 +65,8 @@ def backs_as_asked(edition: Edition) -> Iterator[Breach]:
 
     A deck without its backs is noticed when all the fronts are printed.
     """
-    asked = edition.game.paper.backs
     for printing in edition.printings:
+        asked = printing.component.paper.backs
         placed = any(is_back(placement) for sheet in printing.sheets for placement in sheet.placements)
         drawn = any(leaf.back for leaf in printing.leaves)
         if asked is Backs.NONE and placed:
@@ -66,21 +85,109 @@ def marks_as_asked(edition: Edition) -> Iterator[Breach]:
     """Cut lines are drawn on all fronts where the deck asks for them, and nowhere else unless need be.
 
     Crop marks cannot guide every cut where bleeds fill the paper to its edge or interlock: there the cut
-    lines stand in for them, and the designer is told.
+    lines stand in for them, and the designer is told. Where a piece reaches to the paper's own edge, its
+    other cuts are drawn as lines, unless no marks are wanted.
     """
-    asked = edition.game.paper.marks
     for printing in edition.printings:
-        key = printing.component.key
+        key, asked = printing.component.key, printing.component.paper.marks
         lines = sum(isinstance(mark, CutLine) for sheet in printing.sheets for mark in sheet.marks)
-        fronts = sum(not is_back(place) for sheet in printing.sheets for place in sheet.placements)
-        if asked is Marks.CROP and fronts and lines == fronts:
+        least, most = _to_be_cut(printing)
+        split = any(place.window is not None for sheet in printing.sheets for place in sheet.placements)
+        guiding = asked is Marks.CROP or (asked is Marks.CENTRE and split)
+        if guiding and lines and least <= lines <= most:
             message = (
                 f"{key}: cut lines are drawn on the fronts, since crop marks would not guide every cut on "
                 "this paper (agree by marks: hairline; larger paper or a wider gap can make room for ticks)"
             )
             yield Breach(message, (key,), severity=Severity.WARNING)
-        elif lines != (fronts if asked is Marks.HAIRLINE else 0):
-            yield Breach(f"{key}: {lines} cut lines for {fronts} fronts; the deck asks for {asked}", (key,))
+        elif not least <= lines <= most if asked is Marks.HAIRLINE else lines:
+            yield Breach(f"{key}: {lines} cut lines for {least} fronts; the deck asks for {asked}", (key,))
+        if asked is not Marks.NONE:
+            for sheet in printing.sheets:
+                yield from _undrawn(sheet, key)
+
+
+def _to_be_cut(printing: Printing) -> tuple[int, int]:
+    """Return how many fronts have an outline that can be drawn, and with those that need not show it."""
+    least = most = 0
+    for sheet in printing.sheets:
+        for placement in sheet.placements:
+            if placement.face is None or is_back(placement):
+                continue
+            most += 1
+            if placement.window is None:
+                cut = _cut(placement, placement.face.template)
+                least += _within(cut, _reach(sheet)) and any(_unlined(sheet, cut))
+            else:
+                extent = Extent.of(placement.face.template.trim)
+                outline = extent.moved(place_of(placement, placement.face.template))
+                least += _crosses(outline, placement.window)
+    return least, most
+
+
+def _reach(sheet: Sheet) -> Box:
+    """Return where a cut has to be shown: where it can be, but for the paper's own edges and its fold."""
+    room, paper = sheet.printable, sheet.paper
+    right = paper.width if sheet.fold is None else sheet.fold
+    return Box(
+        max(room.left, AT_EDGE),
+        max(room.top, AT_EDGE),
+        min(room.right, right - AT_EDGE),
+        min(room.bottom, paper.height - AT_EDGE),
+    )
+
+
+def _cut(placement: Placement, template: Template) -> Box:
+    """Return the box round the cut of a piece, which is turned by quarters only."""
+    place, box = place_of(placement, template), template.trim.box
+    one, two = place.apply(Point(box.left, box.top)), place.apply(Point(box.right, box.bottom))
+    return Box(min(one.x, two.x), min(one.y, two.y), max(one.x, two.x), max(one.y, two.y))
+
+
+def _crosses(extent: Extent, window: Box) -> bool:
+    """Return whether the edge of what is cut shows in ``window``."""
+    edge = shapely.boundary(shapely.buffer(extent.core, extent.radius, quad_segs=64))
+    inside = window.grown(-EDGE)
+    return bool(shapely.intersects(edge, shapely.box(inside.left, inside.top, inside.right, inside.bottom)))
+
+
+def _undrawn(sheet: Sheet, key: str) -> Iterator[Breach]:
+    """Yield the cuts of pieces that reach beyond the printable area which lie in it and have no line."""
+    for placement in sheet.placements:
+        if placement.face is None or is_back(placement) or placement.window is not None:
+            continue
+        cut = _cut(placement, placement.face.template)
+        for side in _unlined(sheet, cut) if not _within(cut, sheet.printable) else ():
+            message = f"{key}, {called(sheet)}: the cut of {placement.piece} at its {side} is not drawn"
+            yield Breach(message, (placement.piece,))
+
+
+def _unlined(sheet: Sheet, cut: Box) -> Iterator[str]:
+    """Yield the sides of a cut that have to be shown and on which no line lies."""
+    area, lines = _reach(sheet), [mark for mark in sheet.marks if isinstance(mark, Line)]
+    drawn = {
+        "left": area.left > cut.left or _has(lines, "x", cut.left),
+        "right": area.right < cut.right or _has(lines, "x", cut.right),
+        "top": area.top > cut.top or _has(lines, "y", cut.top),
+        "bottom": area.bottom < cut.bottom or _has(lines, "y", cut.bottom),
+    }
+    return (side for side, there in drawn.items() if not there)
+
+
+def _has(lines: Sequence[Line], way: str, at: float) -> bool:
+    return any(
+        max(abs(getattr(line.start, way) - at), abs(getattr(line.end, way) - at)) <= EDGE for line in lines
+    )
+
+
+def _within(box: Box, area: Box) -> bool:
+    room = area.grown(EXACT)
+    return (
+        box.left >= room.left
+        and box.right <= room.right
+        and box.top >= room.top
+        and box.bottom <= room.bottom
+    )
 
 
 def _ends(line: Line) -> tuple[tuple[float, float], tuple[float, float]]:

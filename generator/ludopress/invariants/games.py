@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.model import Component, Edition, Expectations, Game
+from ludopress.model import Card, Component, Edition, Expectations, Game, MatchRule, PlayingCard, TraitCard
+
+CARDS = (Card, TraitCard, PlayingCard)  # what players call cards: not tiles, tokens or forms
 
 
 def expects(edition: Edition) -> bool:
@@ -18,7 +20,8 @@ def as_expected(edition: Edition) -> Iterator[Breach]:
     What is written under "expect" was promised elsewhere: on a box, in the rules, to a printer.
     """
     game, expect = edition.game, edition.game.expect
-    cards = sum(len(printing.component.pieces) for printing in edition.printings)
+    pieces = (piece for printing in edition.printings for piece in printing.component.pieces)
+    cards = sum(isinstance(piece, CARDS) for piece in pieces)
     if expect.cards not in (None, cards):
         yield Breach(f"{cards} cards, not the expected {expect.cards}", at=game.expected_at("cards"))
     sheets = len({(sheet.component, sheet.number) for one in edition.printings for sheet in one.sheets})
@@ -32,7 +35,7 @@ def as_expected(edition: Edition) -> Iterator[Breach]:
 
 def _shared_as_expected(component: Component, game: Game) -> Iterator[Breach]:
     expected, rule = game.expect.shared_symbols, component.rule
-    if expected is None or rule is None:
+    if expected is None or not isinstance(rule, MatchRule):
         return
     if rule.at_least or rule.shared != expected:
         promised = f"at least {rule.shared}" if rule.at_least else f"{rule.shared}"

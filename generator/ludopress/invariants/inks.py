@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from ludopress.invariants.extents import Geometries, Numbers, placed
 from ludopress.model import Art, Face, Placed
@@ -18,25 +19,30 @@ SLENDER = 0.4  # a stroke of 30 mm is seen as readily as a square of 12
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """The inks of a face's symbols, bottom to top: what each paints lies within its error of its ink."""
+    """The inks of what is placed on a face, bottom to top: what each paints lies within its error of its ink.
+
+    ``keys`` name symbols and parts; ``pictured`` tells which are symbols.
+    """
 
     keys: tuple[str, ...]
+    pictured: NDArray[np.bool_]
     geometries: Geometries
     errors: Numbers
 
     @staticmethod
     def of(face: Face) -> "Inks":
         """Return the inks of ``face``, prepared for many questions of distance."""
-        layers = symbols_on(face)
+        layers = placed_on(face)
         if not layers:
-            return Inks((), np.empty(0, np.object_), np.empty(0))
+            return Inks((), np.empty(0, np.bool_), np.empty(0, np.object_), np.empty(0))
         matrices = [layer.matrix for layer in layers]
         inks = placed(np.array([ink_of(layer.art) for layer in layers], np.object_), matrices)
         shapely.prepare(inks)
         linear = np.array([[[m.a, m.b], [m.c, m.d]] for m in matrices])
         stretch = np.linalg.norm(linear, 2, axis=(1, 2))  # the longest that a unit becomes
-        tolerances = np.array([layer.art.outline.tolerance for layer in layers])
-        return Inks(tuple(layer.symbol for layer in layers), inks, stretch * tolerances)
+        tolerances = np.array([layer.art.contour.tolerance for layer in layers])
+        pictured = np.array([bool(layer.symbol) for layer in layers])
+        return Inks(tuple(layer.name for layer in layers), pictured, inks, stretch * tolerances)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,11 @@ class Measure:
     size: float
 
 
+def placed_on(face: Face) -> tuple[Placed, ...]:
+    """Return the layers of ``face`` that are symbols or parts, in painting order."""
+    return tuple(layer for layer in face.layers if not layer.is_frame)
+
+
 def symbols_on(face: Face) -> tuple[Placed, ...]:
     """Return the layers of ``face`` that are symbols, in painting order."""
     return tuple(layer for layer in face.layers if layer.symbol)
@@ -57,12 +68,12 @@ def symbols_on(face: Face) -> tuple[Placed, ...]:
 
 def ink_of(art: Art) -> shapely.Geometry:
     """Return the ink of ``art`` in its user units."""
-    return _parsed(art.outline.ink)
+    return _parsed(art.contour.ink)
 
 
 def measure(art: Art) -> Measure:
     """Return the measures of the ink of ``art``."""
-    return _measured(art.outline.ink)
+    return _measured(art.contour.ink)
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.model import Card, Component, MatchRule, Severity
+from ludopress.model import Component, MatchRule, Piece, Severity
 
 RARE = 0.5  # of the usual number of cards: a symbol on fewer is hardly ever the match
 UNEVEN = 2  # cards more or fewer between the usual and the rarest symbol, before it shows in play
@@ -33,7 +33,7 @@ class Incidence:
     cards: NDArray[np.intp]
 
     @staticmethod
-    def of(cards: tuple[Card, ...]) -> "Incidence":
+    def of(cards: tuple[Piece, ...]) -> "Incidence":
         """Return the incidence of ``cards``; a symbol printed twice on a card counts once."""
         distinct = [dict.fromkeys(card.symbols) for card in cards]
         index = {key: number for number, key in enumerate(dict.fromkeys(chain.from_iterable(distinct)))}
@@ -49,12 +49,12 @@ class Incidence:
 
 def is_match(component: Component) -> bool:
     """Return whether the component was dealt to a match rule."""
-    return component.rule is not None and bool(component.pieces)
+    return isinstance(component.rule, MatchRule) and bool(component.pieces)
 
 
 def _rule(component: Component) -> MatchRule:
-    if component.rule is None:
-        raise TypeError("only components with a rule are examined here")
+    if not isinstance(component.rule, MatchRule):
+        raise TypeError("only match decks are examined here")
     return component.rule
 
 
@@ -75,7 +75,7 @@ def shared_symbols(component: Component) -> Iterator[Breach]:
             yield _wrong_pair(cards[one], cards[int(other)], rule)
 
 
-def _wrong_pair(one: Card, other: Card, rule: MatchRule) -> Breach:
+def _wrong_pair(one: Piece, other: Piece, rule: MatchRule) -> Breach:
     shared = sorted(set(one.symbols) & set(other.symbols))
     promised = f"at least {rule.shared}" if rule.at_least else f"{rule.shared}"
     listed = f": {', '.join(shared)}" if shared else ""

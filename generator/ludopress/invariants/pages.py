@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pypdfium2
+from numpy.typing import NDArray
 from pypdfium2 import raw
 
 from ludopress.invariants.pictures import Pixels
@@ -43,7 +44,10 @@ class Font:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """One page: its boxes (None where it has none), and what is drawn on it, forms opened."""
+    """One page: its boxes (None where it has none), and what is drawn on it, forms opened.
+
+    ``clips`` are what the page lets be seen of each outermost form, None for all of it.
+    """
 
     media: Box | None
     trim: Box | None
@@ -52,6 +56,7 @@ class Page:
     in_forms: int
     images: int
     fonts: tuple[Font, ...]
+    clips: tuple[Box | None, ...] = ()
 
 
 @lru_cache(maxsize=4)
@@ -83,6 +88,18 @@ def picture(content: bytes, scale: float) -> Pixels | None:
             drawn = bitmap.to_numpy()[..., :3]
             opaque = np.full((*drawn.shape[:2], 1), 255, np.uint8)
             return np.concatenate([drawn, opaque], axis=2)
+
+
+def opacity(content: bytes, scale: float) -> NDArray[np.uint8] | None:
+    """Return how opaque the first page of a PDF is, ``scale`` pixels a point; None where there is none."""
+    if not content:
+        return None
+    with _opened(content) as document:
+        if document is None:
+            return None
+        how = {"scale": scale, "fill_color": (0, 0, 0, 0), "force_bitmap_format": raw.FPDFBitmap_BGRA}
+        with closing(document[0]) as page, closing(page.render(**how)) as bitmap:
+            return np.array(bitmap.to_numpy()[..., 3], np.uint8)
 
 
 def words(content: bytes) -> Iterator[str]:
@@ -121,6 +138,7 @@ class _Walk:
 
     items: list[_Item] = field(default_factory=list)
     spans: dict[tuple[int, int], None] = field(default_factory=dict)
+    clips: list[Box | None] = field(default_factory=list)
 
     def through(self, whole: Handle, matrix: Matrix, depth: int = 0) -> "_Walk":
         """Collect the items of ``whole``, a page (depth 0) or a form, which ``matrix`` brings to the page."""
@@ -137,6 +155,7 @@ class _Walk:
             self.through(handle, matrix @ _matrix_of(handle), depth + 1)
             if len(self.items) > start:
                 self.spans[start, len(self.items)] = None
+                self.clips += [_clip(handle)] if depth == 0 else []
         return self
 
     def form(self, start: int, end: int) -> Form:
@@ -163,6 +182,7 @@ def _described(page: pypdfium2.PdfPage, walk: _Walk) -> Page:
         in_forms=sum(item.depth > 0 for item in walk.items),
         images=kinds.count(raw.FPDF_PAGEOBJ_IMAGE),
         fonts=tuple(dict.fromkeys(_font(text) for text in texts)),
+        clips=tuple(walk.clips),
     )
 
 
@@ -190,6 +210,31 @@ def _anchors(item: _Item) -> Iterator[Point]:
     for index in dict.fromkeys((0, segments // 2)):
         if raw.FPDFPathSegment_GetPoint(raw.FPDFPath_GetPathSegment(item.handle, index), x, y):
             yield to_page.apply(Point(x.value, y.value))
+
+
+def _clip(form: Handle) -> Box | None:
+    """Return the box that is left by the paths to which a form is clipped; None where there are none."""
+    path = raw.FPDFPageObj_GetClipPath(form)
+    boxes = [_around(path, index) for index in range(max(0, raw.FPDFClipPath_CountPaths(path)))]
+    if not boxes:
+        return None
+    return Box(
+        max(box.left for box in boxes),
+        max(box.top for box in boxes),
+        min(box.right for box in boxes),
+        min(box.bottom for box in boxes),
+    )
+
+
+def _around(path: Handle, index: int) -> Box:
+    """Return the box round one of the paths of a clip; of a curve, round the points that steer it."""
+    x, y, xs, ys = ctypes.c_float(), ctypes.c_float(), list[float](), list[float]()
+    for number in range(raw.FPDFClipPath_CountPathSegments(path, index)):
+        segment = raw.FPDFClipPath_GetPathSegment(path, index, number)
+        if raw.FPDFPathSegment_GetPoint(segment, x, y):
+            xs.append(x.value)
+            ys.append(y.value)
+    return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def _font(text: Handle) -> Font:

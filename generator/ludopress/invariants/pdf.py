@@ -122,6 +122,27 @@ def every_drawing_in_place(artifact: Artifact) -> Iterator[Breach]:
             )
 
 
+def has_windows(artifact: Artifact) -> bool:
+    """Return whether the artifact is a PDF with parts of split pieces in it."""
+    return is_printed(artifact) and any(slot.window for sheet in artifact.pages for slot in sheet.placements)
+
+
+@invariant("pdf/kept-in-windows", Artifact, when=has_windows)
+def kept_in_windows(artifact: Artifact) -> Iterator[Breach]:
+    """On a page that shows a part of a split piece, nothing of it shows outside its window, to 0.01 mm.
+
+    What is printed beside the window hides the marks by which the sheets are glued.
+    """
+    for number, sheet, page in _pairs(artifact):
+        windows = [(slot.piece, slot.window) for slot in sheet.placements if slot.window is not None]
+        to_points = _to_points(sheet, page)
+        for piece, window in windows[:1]:
+            outside = sum(clip is None or not _lies_in(clip, window, to_points) for clip in page.clips)
+            if outside:
+                message = f"page {number}: {outside} of {len(page.clips)} drawings are not kept in the window"
+                yield Breach(f"{message} of {piece}", (piece,))
+
+
 @dataclass(slots=True)
 class _Found:
     """The forms of a page that no drawing has claimed yet, by the cell of their first anchor."""
@@ -163,7 +184,7 @@ def _expected(sheet: Sheet, page: Page) -> Iterator[tuple[str, str, Form]]:
         for layer in placement.face.layers:
             form = _form(layer.art, to_page @ layer.matrix)
             if form is not None:
-                yield placement.piece, layer.symbol or "the frame", form
+                yield placement.piece, layer.name, form
 
 
 def _form(art: Art, to_page: Matrix) -> Form | None:
@@ -200,6 +221,15 @@ def _agree(found: Box, wanted: Box, to_points: Matrix) -> bool:
     )
     pairs = ((found.left, one.x), (found.top, one.y), (found.right, two.x), (found.bottom, two.y))
     return all(abs(a - b) * POINT <= EXACT for a, b in pairs)
+
+
+def _lies_in(found: Box, wanted: Box, to_points: Matrix) -> bool:
+    low, high = (
+        to_points.apply(Point(wanted.left, wanted.bottom)),
+        to_points.apply(Point(wanted.right, wanted.top)),
+    )
+    ways = (low.x - found.left, low.y - found.top, found.right - high.x, found.bottom - high.y)
+    return max(ways) * POINT <= EXACT
 
 
 def _size(box: Box) -> str:

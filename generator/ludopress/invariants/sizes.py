@@ -12,7 +12,7 @@ from statistics import median
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.faces import called, each_face
 from ludopress.invariants.inks import measure, symbols_on
-from ludopress.model import Face, Placed, Printing, Severity
+from ludopress.model import Face, MatchRule, Placed, Printing, Severity
 
 SMALLEST = 13.0  # mm, the longest extent
 LIVELY = 1.2  # the least that the largest symbol of a card should be of the smallest
@@ -20,7 +20,12 @@ WILD = 3.0  # and the most
 FEW = 4  # a symbol on fewer cards has too few chances to be large
 
 
-@invariant("sizes/large-enough", Printing)
+def is_match(printing: Printing) -> bool:
+    """Return whether the pieces are cards of a match deck, whose symbols are looked for."""
+    return isinstance(printing.component.rule, MatchRule)
+
+
+@invariant("sizes/large-enough", Printing, when=is_match)
 def large_enough(printing: Printing) -> Iterator[Breach]:
     """Every symbol measures at least 13 mm along its longest extent.
 
@@ -35,7 +40,7 @@ def large_enough(printing: Printing) -> Iterator[Breach]:
                 yield Breach(message, (face.key, layer.symbol))
 
 
-@invariant("sizes/varied-on-a-card", Printing, severity=Severity.WARNING)
+@invariant("sizes/varied-on-a-card", Printing, when=is_match, severity=Severity.WARNING)
 def varied_on_a_card(printing: Printing) -> Iterator[Breach]:
     """On every card the largest symbol is between 1.2 and 3 times the size of the smallest.
 
@@ -51,7 +56,7 @@ def varied_on_a_card(printing: Printing) -> Iterator[Breach]:
             yield Breach(message, (face.key,))
 
 
-@invariant("sizes/sometimes-large", Printing, severity=Severity.WARNING)
+@invariant("sizes/sometimes-large", Printing, when=is_match, severity=Severity.WARNING)
 def sometimes_large(printing: Printing) -> Iterator[Breach]:
     """Every symbol on at least 4 cards is on one of them among the larger half of the card's symbols.
 

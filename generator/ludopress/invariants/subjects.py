@@ -5,7 +5,7 @@ An object that has no name of its own is called as the thing that it is made of:
 
 from ludopress.errors import Position
 
-_NAMES = ("key", "slug", "path")
+_NAMES = ("name", "key", "slug", "path")
 _MADE_OF = ("component", "game", "edition", "symbols", "symbol")
 
 
