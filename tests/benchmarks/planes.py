@@ -53,11 +53,12 @@ def measure(order: int) -> dict[str, float]:
     from designs.verifying import verify  # noqa: PLC0415  (the imports are part of the time)
     from ludopress.designs.planes import difference_set, points_of_plane, projective_plane  # noqa: PLC0415
     from ludopress.families import FAMILIES  # noqa: PLC0415
+    from ludopress.model import Supply  # noqa: PLC0415
 
     points = points_of_plane(order)
     family, names = FAMILIES["match"], [str(point) for point in range(points)]
     start = perf_counter()
-    dealt = family.deal(family.settings(symbols_per_card=order + 1), names, 7)
+    dealt = family.deal(family.settings(symbols_per_card=order + 1), Supply(symbols=tuple(names), seed=7))
     done = perf_counter()
     design = tuple(tuple(int(symbol) for symbol in card.symbols) for card in dealt.pieces)
     checking = perf_counter()

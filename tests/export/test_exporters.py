@@ -42,6 +42,7 @@ def edition(
         settings=None,
         symbols=SymbolSet(slug="none", symbols=(), at=AT),
         template=template(trim),
+        paper=chosen,
         seed=1,
         at=AT,
     )
@@ -58,8 +59,19 @@ def edition(
     )
     pieces = tuple(leaves(component.template, count, blank))
     sheets = impose(pieces, chosen, Heading(title=game.title, component="cards", credits=CREDITS))
-    printing = Printing(component=component, leaves=pieces, sheets=sheets)
-    return Edition(game=game, printings=(printing,), credits=CREDITS)
+    printing = Printing(component=component, leaves=pieces, sheets=sheets, credits=CREDITS)
+    return Edition(game=game, printings=(printing,))
+
+
+def on_paper(whole: Edition, other: Paper) -> Edition:
+    """Return the edition as if its component were printed on ``other``, its sheets left as they are."""
+    (printing,) = whole.printings
+    component = replace(printing.component, paper=other)
+    return replace(whole, printings=(replace(printing, component=component),))
+
+
+def credited(whole: Edition, *lines: str) -> tuple[Printing, ...]:
+    return tuple(replace(printing, credits=lines) for printing in whole.printings)
 
 
 def words(content: bytes) -> list[str]:
@@ -214,7 +226,7 @@ def test_the_overview_sets_any_space_as_a_plain_one() -> None:
     spaced = replace(
         whole,
         game=replace(whole.game, title=f"Glimpse{odd[0]}for{odd[1]}two"),
-        credits=(f"Fox{odd[2]}by{odd[0]}E\N{COMBINING ACUTE ACCENT}lodie",),
+        printings=credited(whole, f"Fox{odd[2]}by{odd[0]}E\N{COMBINING ACUTE ACCENT}lodie"),
     )
     (artifact,) = contact(spaced)
     (text,) = words(artifact.content)
@@ -227,14 +239,14 @@ def test_a_letter_the_font_lacks_is_refused_by_the_overview_too(part: str) -> No
     whole = edition(count=1)
     titled = replace(whole, game=replace(whole.game, title="Fox 狐"))
     with pytest.raises(LayoutError, match=r'has no "狐" \(U\+72D0\), which stands in "Fox 狐"'):
-        contact(titled if part == "title" else replace(whole, credits=("Fox 狐",)))
+        contact(titled if part == "title" else replace(whole, printings=credited(whole, "Fox 狐")))
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("trim", [ROUND, oblong(70, 200), polygon(6, 45), disc(12)])
 def test_the_overview_stays_within_reach_of_the_printer(size: str, trim: Shape) -> None:
     on_large_paper = edition(trim, 20, size="A3")
-    (artifact,) = contact(replace(on_large_paper, game=replace(on_large_paper.game, paper=paper(size))))
+    (artifact,) = contact(on_paper(on_large_paper, paper(size)))
     for number, _ in enumerate(words(artifact.content)):
         for path in paths(artifact.content, number):
             left, top, right, bottom = path.box

@@ -30,6 +30,9 @@ def _shared(command: Callable[..., int]) -> Callable[..., int]:
         click.option(
             "--paper", metavar="SIZE", help="A4, A3, Letter … or '200 x 300 mm', not the deck's own."
         ),
+        click.option(
+            "--locale", "locales", multiple=True, metavar="TAG", help="el, fr …, not all of the deck's own."
+        ),
         click.option("--engine", type=click.Choice(ENGINES), default=ENGINES[0], help="What draws the art."),
         click.option("--no-cache", is_flag=True, help="Make everything anew and keep nothing."),
         click.option("-q", "--quiet", is_flag=True, help="Print errors only."),
@@ -127,11 +130,13 @@ def _first_failure(codes: Iterable[int]) -> int:
 
 
 def _order(name: str, formats: tuple[str, ...], shared: Shared, shelves: Shelves) -> Order:
-    paper = shared["paper"]
+    paper, locales = shared["paper"], shared["locales"]
+    assert isinstance(locales, tuple)  # noqa: S101  (it is a repeatable option)
     return Order(
         deck=find_deck(name, shelves),
         formats=tuple(dict.fromkeys(formats)),
         paper=None if paper is None else str(paper),
+        locales=tuple(dict.fromkeys(map(str, locales))),
         engine=str(shared["engine"]),
     )
 

@@ -29,8 +29,11 @@ def _deck(slug: str, shelves: Shelves) -> str:
 
 
 def _family(name: str, _: Shelves) -> str:
+    promise = _first_line(FAMILIES[name].settings.__doc__)
+    if name != "match":
+        return promise
     decks = ", ".join(f"{deck.symbols_per_card} ({deck.cards})" for deck in sizes()[:MOST_SIZES])
-    return f"{_first_line(FAMILIES[name].settings.__doc__)} Symbols a card (cards = symbols): {decks} …"
+    return f"{promise} Symbols a card (cards = symbols): {decks} …"
 
 
 def _template(name: str, shelves: Shelves) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from ludopress import press
 from ludopress.errors import LayoutError
-from ludopress.export.names import different_faces, stem
+from ludopress.export.names import different_faces, path
 from ludopress.model import (
     Artifact,
     Box,
@@ -42,23 +42,25 @@ def contact(edition: Edition) -> list[Artifact]:
 
 
 def _overview(edition: Edition, printing: Printing) -> Artifact:
-    game, key = edition.game, printing.component.key
+    game, component = edition.game, printing.component
+    paper, name = component.paper, component.name
     faces = different_faces(printing)
-    foot = _foot(edition)
-    cells = _Cells.within(_between(game.paper, len(foot)), faces[0].template.trim.box.size, len(faces))
+    foot = _foot(printing)
+    cells = _Cells.within(_between(paper, len(foot)), faces[0].template.trim.box.size, len(faces))
     batches = [faces[start : start + cells.count] for start in range(0, len(faces), cells.count)]
-    title = joined((settable(game.title), key))
+    title = joined((settable(game.title), name))
     pages = [
         _page(
-            game.paper.size,
+            paper.size,
             cells,
             batch,
-            [*foot, *_head(game.paper, title, f"page {number} of {len(batches)}")],
+            [*foot, *_head(paper, title, f"page {number} of {len(batches)}")],
         )
         for number, batch in enumerate(batches, 1)
     ]
-    content = press.bind(pages, press.Colophon(title=f"{game.title} · {key}", credits=edition.credits))
-    return Artifact(f"{stem(game.slug, key)}-contact.pdf", content)
+    content = press.bind(pages, press.Colophon(title=f"{game.title} · {name}", credits=printing.credits))
+    file = path(component, game.slug, component.key, "contact.pdf")
+    return Artifact(file, content, credits=printing.credits)
 
 
 @dataclass(frozen=True)
@@ -103,11 +105,12 @@ class _Cells:
 
 def _page(paper: Size, cells: _Cells, faces: Sequence[Face], furniture: Sequence[Mark]) -> press.Page:
     whole = Box(0.0, 0.0, paper.width, paper.height)
-    shown: list[tuple[Face, Matrix]] = []
+    shown: list[press.Shown] = []
     marks = list(furniture)
     for face, corner in zip(faces, cells.corners(), strict=False):
-        trimmed = replace(face, template=replace(face.template, bleed=0.0))
-        shown.append((trimmed, Matrix.translation(corner.x, corner.y) @ Matrix.scaling(cells.scale)))
+        trimmed = replace(face, template=replace(face.template, bleed=min(0.0, face.template.bleed)))
+        to_cell = Matrix.translation(corner.x, corner.y) @ Matrix.scaling(cells.scale)
+        shown.append(press.Shown(trimmed, to_cell))
         middle = corner.x + (cells.size.width - width(face.key)) / 2
         marks += [
             CutLine(_scaled(face.template.trim, cells.scale, corner), OUTLINE),
@@ -147,11 +150,12 @@ def _head(paper: Paper, title: str, page: str) -> list[Label]:
     return [label for label in (at_left(title, row), at_right(page, row)) if label is not None]
 
 
-def _foot(edition: Edition) -> list[Label]:
+def _foot(printing: Printing) -> list[Label]:
     """Return the credits in as few rows as hold them."""
-    area, text = _area(edition.game.paper), joined(map(settable, edition.credits))
+    paper = printing.component.paper
+    area, text = _area(paper), joined(map(settable, printing.credits))
     for count in range(1, 9):
         labels = flow(text, rows_between(area, count, ())[count:], at_left)
         if labels is not None:
             return labels
-    raise LayoutError(f"contact: the credits do not fit on {edition.game.paper.name} (choose larger paper)")
+    raise LayoutError(f"contact: the credits do not fit on {paper.name} (choose larger paper)")

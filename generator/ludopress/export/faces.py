@@ -1,5 +1,7 @@
 """``faces``: one face a page, for a print house: the page is the bleed box, with the trim inside it.
 
+Where the edge stays white the page is the piece as cut: a PDF's BleedBox holds its TrimBox.
+
 Every front is followed by its back, in the order of the pieces: services that take one file want it so, and
 odd and even pages are easily split for those that want two. A back that many pieces share is in the file
 once, however often it comes; a blank back among others is a blank page, so that the pairs stay pairs.
@@ -9,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ludopress import press
-from ludopress.export.names import stem
+from ludopress.export.names import path
 from ludopress.model import (
     Artifact,
     Box,
@@ -33,8 +35,9 @@ def faces(edition: Edition) -> list[Artifact]:
 def _bound(edition: Edition, printing: Printing) -> Artifact:
     game, component = edition.game, printing.component
     pages = tuple(_pages(component.key, printing.leaves))
-    content = press.pdf(pages, f"{game.title} · {component.key}", edition.credits)
-    return Artifact(f"{stem(game.slug, component.key)}-faces.pdf", content, pages)
+    content = press.pdf(pages, f"{game.title} · {component.name}", printing.credits)
+    file = path(component, game.slug, component.key, "faces.pdf")
+    return Artifact(file, content, pages, printing.credits)
 
 
 def _pages(component: str, leaves: Sequence[Leaf]) -> Iterator[Sheet]:
@@ -57,7 +60,7 @@ class FacePage:
 
     def sheet(self, piece: str, face: Face | None, side: Side) -> Sheet:
         """Return the page with ``face`` on it, or blank: as large as the bleed box, the trim within."""
-        trim, bleed = self.template.trim.box, self.template.bleed_shape.box
+        trim, bleed = self.template.trim.box, self.template.footprint.box
         page = Box(0.0, 0.0, bleed.width, bleed.height)
         left, top = trim.left - bleed.left, trim.top - bleed.top
         cut = Box(left, top, left + trim.width, top + trim.height)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from ludopress.model import Edition, Face, Printing
+from ludopress.model import Component, Edition, Face, Printing
 
 
 def stem(*parts: str) -> str:
@@ -15,6 +15,11 @@ def stem(*parts: str) -> str:
     return re.sub(r"[^\w.]+", "-", "-".join(filter(None, parts))).strip("-.")
 
 
+def path(component: Component, *parts: str) -> str:
+    """Return ``parts`` as a path below the game's output: in a folder of the component's locale, if any."""
+    return f"{component.locale}/{stem(*parts)}" if component.locale else stem(*parts)
+
+
 def different_faces(printing: Printing) -> list[Face]:
     """Return every front in the order of the pieces, then every back that differs."""
     fronts = [leaf.front for leaf in printing.leaves]
@@ -22,12 +27,15 @@ def different_faces(printing: Printing) -> list[Face]:
     return [*fronts, *backs.values()]
 
 
-def each_face(edition: Edition) -> Iterator[tuple[str, Face]]:
-    """Yield every face of an edition with the path of its file, without the suffix.
+def each_face(edition: Edition) -> Iterator[tuple[str, Face, Printing]]:
+    """Yield every face of an edition and its printing, with the path of its file, without the suffix.
 
-    It is faces/COMPONENT-KEY-SIDE, and faces/COMPONENT-back for the back that all pieces share.
+    It is faces/COMPONENT-KEY-SIDE, and faces/COMPONENT-back for the back that all pieces share; with words on
+    it, LOCALE/faces/….
     """
     for printing in edition.printings:
         for face in different_faces(printing):
             side = "" if face.key == face.side else face.side
-            yield f"faces/{stem(printing.component.key, face.key, side)}", face
+            name = stem(printing.component.key, face.key, side)
+            locale = f"{printing.component.locale}/" if printing.component.locale else ""
+            yield f"{locale}faces/{name}", face, printing

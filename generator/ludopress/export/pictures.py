@@ -30,16 +30,19 @@ def png(edition: Edition) -> list[Artifact]:
     named = list(each_face(edition))
     pages = [
         FacePage("", number, len(named), face.template).sheet(path, face, face.side)
-        for number, (path, face) in enumerate(named, 1)
+        for number, (path, face, _) in enumerate(named, 1)
     ]
     content = press.pdf(pages, edition.game.title, edition.credits)
     sizes = tuple(pixels(page.paper) for page in pages)
-    job = _Job(content, sizes, edition.game.title, "\n".join(edition.credits))
+    rights = tuple("\n".join(printing.credits) for _, _, printing in named)
+    job = _Job(content, sizes, edition.game.title, rights)
     batches = [range(start, min(start + BATCH, len(pages))) for start in range(0, len(pages), BATCH)]
     with ThreadPoolExecutor() as pool:  # compressing, two thirds of the work, leaves Python's lock alone
         pictures = list(pool.map(job.pictures, batches))
-    paths = (f"{path}.png" for path, _ in named)
-    return [Artifact(*pair) for pair in zip(paths, chain.from_iterable(pictures), strict=True)]
+    return [
+        Artifact(f"{path}.png", content, credits=printing.credits)
+        for (path, _, printing), content in zip(named, chain.from_iterable(pictures), strict=True)
+    ]
 
 
 def pixels(size: Size) -> tuple[int, int]:
@@ -53,16 +56,16 @@ def pixels(size: Size) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class _Job:
-    """A PDF to render, the size of each page in pixels, and what is written into the files."""
+    """A PDF to render, of each page the size in pixels, and what is written into the files."""
 
     content: bytes
     sizes: tuple[tuple[int, int], ...]
     title: str
-    rights: str
+    rights: tuple[str, ...]
 
     def pictures(self, numbers: Sequence[int]) -> list[bytes]:
         """Return the pages of these ``numbers`` (from 0) as PNG files."""
-        return [self._encoded(image) for image in self._rendered(numbers)]
+        return [self._encoded(*pair) for pair in zip(self._rendered(numbers), numbers, strict=True)]
 
     def _rendered(self, numbers: Sequence[int]) -> list["Image"]:
         import pypdfium2 as pdfium  # noqa: PLC0415  (only those who want pictures wait for it)
@@ -81,12 +84,12 @@ class _Job:
                 bitmap.close()
         return images
 
-    def _encoded(self, image: "Image") -> bytes:
+    def _encoded(self, image: "Image", number: int) -> bytes:
         from PIL.PngImagePlugin import PngInfo  # noqa: PLC0415  (see above)
 
         text = PngInfo()
         text.add_text("Title", self.title)
-        text.add_text("Copyright", self.rights)
+        text.add_text("Copyright", self.rights[number])
         text.add_text("Software", "Ludopress")
         out = BytesIO()
         image.save(out, "PNG", dpi=(DPI, DPI), pnginfo=text, compress_level=6)

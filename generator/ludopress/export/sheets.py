@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludopress import press
-from ludopress.export.names import stem
+from ludopress.export.names import path
 from ludopress.model import Artifact, Backs, Edition, Printing, Sheet, Side
 
 
@@ -15,13 +15,14 @@ def pdf(edition: Edition) -> list[Artifact]:
 def _printed(edition: Edition, printing: Printing) -> list[Artifact]:
     fronts = [sheet for sheet in printing.sheets if sheet.side is Side.FRONT]
     backs = [sheet for sheet in printing.sheets if sheet.side is Side.BACK]
-    if edition.game.paper.backs is not Backs.SEPARATE or not backs:
+    if printing.component.paper.backs is not Backs.SEPARATE or not backs:
         return [_file(edition, printing, printing.sheets, "")]
     return [_file(edition, printing, fronts, "fronts"), _file(edition, printing, backs, "backs")]
 
 
 def _file(edition: Edition, printing: Printing, sheets: Sequence[Sheet], part: str) -> Artifact:
     game, component = edition.game, printing.component
-    title = " · ".join(filter(None, (game.title, component.key, part)))
-    content = press.pdf(sheets, title, edition.credits)
-    return Artifact(f"{stem(game.slug, component.key, game.paper.name, part)}.pdf", content, tuple(sheets))
+    title = " · ".join(filter(None, (game.title, component.name, part)))
+    content = press.pdf(sheets, title, printing.credits)
+    file = path(component, game.slug, component.key, component.paper.name, part)
+    return Artifact(f"{file}.pdf", content, tuple(sheets), printing.credits)

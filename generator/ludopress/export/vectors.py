@@ -7,4 +7,7 @@ from ludopress.model import Artifact, Edition
 
 def svg(edition: Edition) -> list[Artifact]:
     """Return faces/COMPONENT-KEY.svg for every front and every back that differs."""
-    return [Artifact(f"{path}.svg", face_svg(face, edition.credits)) for path, face in each_face(edition)]
+    return [
+        Artifact(f"{path}.svg", face_svg(face, printing.credits), credits=printing.credits)
+        for path, face, printing in each_face(edition)
+    ]

@@ -4,11 +4,12 @@ read → deal → draw → impose → export → examine. ``prepare`` does all o
 writes what it gave, if it may.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from ludopress.definitions import Overrides, read_game
 from ludopress.errors import LudopressError, UsageError
-from ludopress.publish import memo
+from ludopress.publish import manifest, memo
 from ludopress.publish.orders import STAGES, Desk, Order, Watch
 from ludopress.publish.outcomes import Outcome
 from ludopress.publish.writing import write
@@ -16,6 +17,7 @@ from ludopress.publish.writing import write
 __all__ = ["STAGES", "Desk", "Order", "Outcome", "RefusedError", "Watch", "prepare", "publish"]
 
 REPORT = "report.json"
+FACES = "faces"  # the folder of what has no words on it
 
 
 class RefusedError(LudopressError):
@@ -34,7 +36,9 @@ def prepare(order: Order, desk: Desk) -> Outcome:
     if not slug.isprintable():  # it becomes a part of every file's name
         raise UsageError(f'the folder of the deck "{slug}" has a name that cannot be printed', "rename it")
     desk.watch("read")
-    game = read_game(order.deck, desk.shelves, Overrides(paper=order.paper), desk.cache)
+    game = read_game(
+        order.deck, desk.shelves, Overrides(paper=order.paper, locales=order.locales), desk.cache
+    )
     key = memo.key_of(game, repr((order.formats, order.engine)), desk.shelves)
     outcome = memo.recall(desk.cache, key)
     if outcome is None:
@@ -57,8 +61,25 @@ def publish(outcome: Outcome, out: Path, *, force: bool) -> tuple[Path, ...]:
             f"{outcome.slug}: not published, for the errors above "
             "(mend them, accept one by 'waive: {CODE: reason}' in deck.yaml, or publish all with --force)"
         )
-    # Sheets for one paper do not displace those for another.
-    files = {
-        f"{name} {outcome.paper}" if name == "pdf" else name: made for name, made in outcome.files.items()
-    }
-    return write(out / outcome.slug, {**files, "report": {REPORT: outcome.reports["json"].encode()}})
+    folder = out / outcome.slug
+    files = _grouped(outcome, {entry.format for entry in manifest.read(folder).values()})
+    return write(folder, {**files, "report": {REPORT: outcome.reports["json"].encode()}})
+
+
+def _grouped(outcome: Outcome, before: Iterable[str]) -> dict[str, dict[str, bytes]]:
+    """Return the files in groups that displace what earlier builds made of the same group.
+
+    Sheets for one paper do not displace those for another; nor does one locale another, unless the deck has
+    lost it: then its group, one of ``before``, is made empty.
+    """
+    groups: dict[str, dict[str, bytes]] = {}
+    for name, made in outcome.files.items():
+        group = f"{name} {outcome.paper}" if name == "pdf" else name
+        groups[group] = {}
+        for path, content in made.items():
+            locale, slash, _ = path.partition("/")
+            own = f"{group}, {locale}" if slash and locale != FACES else group
+            groups.setdefault(own, {})[path] = content
+        if not outcome.locales:
+            groups = {old: {} for old in before if old.startswith(f"{group}, ")} | groups
+    return groups

@@ -4,7 +4,7 @@ What is costly is kept in the cache under a digest of all that it depends on: ea
 layouts of each component.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ludopress.art.prepare import prepare
@@ -13,21 +13,28 @@ from ludopress.errors import ArtError, DefinitionError, DesignError, DrawingErro
 from ludopress.faces.draw import draw
 from ludopress.faces.frames import Frames, frames
 from ludopress.families import FAMILIES
-from ludopress.model import Art, Component, Leaf
+from ludopress.model import Art, Component, Game, Leaf, Measured, Supply
 from ludopress.publish.layouts import layouts
 from ludopress.shelves import Shelves
 
 
-def deal(component: Component) -> Component:
-    """Return ``component`` with its pieces dealt.
+def deal(component: Component, game: Game) -> Component:
+    """Return ``component`` of ``game`` with its pieces dealt.
 
     Raises:
         DefinitionError: L001, no such deck can be dealt from the symbols there are.
     """
-    family = FAMILIES[component.family]
-    keys = [symbol.key for symbol in component.symbols.symbols]
+    supply = Supply(
+        symbols=tuple(symbol.key for symbol in component.symbols.symbols),
+        seed=component.seed,
+        players=game.players,
+        play=game.play,
+        cues=component.cues,
+        area=component.template.bleed_shape.box,
+        phrases=component.phrases,
+    )
     try:
-        dealt = family.deal(component.settings, keys, component.seed)
+        dealt = FAMILIES[component.family].deal(component.settings, supply)
     except DesignError as error:
         raise DefinitionError([Mistake(component.at, "L001", str(error))]) from error
     return replace(component, pieces=dealt.pieces, rule=dealt.rule, note=dealt.note)
@@ -42,19 +49,36 @@ class Studio:
     arts: Mapping[str, Art]
 
 
-def studio(component: Component, shelves: Shelves, cache: Cache, engine: str) -> Studio:
-    """Return ``component``, dealt, with everything ready to draw its faces.
+def studios(components: Sequence[Component], shelves: Shelves, cache: Cache, engine: str) -> list[Studio]:
+    """Return all ``components``, dealt, with everything ready to draw their faces.
 
     Raises:
-        DefinitionError: the template or a drawing cannot be drawn.
+        DefinitionError: a template or a drawing cannot be drawn.
     """
-    framed = frames(component.template, component.seed, shelves, cache)
-    symbols = (symbol.drawing for symbol in component.shown)
+    framed = [frames(component, shelves, cache) for component in components]
+    symbols = (symbol.drawing for component in components for symbol in component.shown)
+    drawings = [drawing for one in framed for drawing in one.drawings]
     try:
-        arts = prepare([*framed.drawings, *symbols], cache, engine)
+        arts = prepare([*drawings, *symbols], cache, engine, _measures(components, framed))
     except ArtError as error:
-        raise DefinitionError(_located(component, error.failures)) from error
-    return Studio(component, framed, arts)
+        mistakes = [
+            mistake
+            for component, one in zip(components, framed, strict=True)
+            for mistake in _located(component, one, error.failures)
+        ]
+        raise DefinitionError(mistakes) from error
+    return [Studio(component, one, arts) for component, one in zip(components, framed, strict=True)]
+
+
+def _measures(components: Sequence[Component], framed: Sequence[Frames]) -> dict[str, Measured]:
+    """Return what the packing and the checks ask of each drawing, by its digest.
+
+    Symbols are packed by their solid shapes, of parts the ink is looked at; frames are seen as they print.
+    """
+    frames_only = {drawing.digest: Measured.NOT for one in framed for drawing in one.framing}
+    parts = {drawing.digest: Measured.INK for one in framed for drawing in one.parts.values()}
+    shown = (symbol for component in components for symbol in component.shown)
+    return frames_only | parts | {symbol.drawing.digest: Measured.SOLID for symbol in shown}
 
 
 def drawn(ready: Studio, cache: Cache) -> tuple[Leaf, ...]:
@@ -66,11 +90,10 @@ def drawn(ready: Studio, cache: Cache) -> tuple[Leaf, ...]:
     return draw(ready.component, ready.arts, layouts(ready.component, ready.arts, cache), ready.frames)
 
 
-def _located(component: Component, failures: Mapping[str, DrawingError]) -> list[Mistake]:
-    """Return a mistake for each drawing that failed, at the symbol that names it or at the template."""
-    places = {symbol.drawing.digest: symbol.at for symbol in component.symbols.symbols}
-    at_template = component.template.at
-    return [
-        Mistake(places.get(key, at_template), "S020", f"cannot be drawn: {error.message}", error.cure)
-        for key, error in failures.items()
-    ]
+def _located(component: Component, framed: Frames, failures: Mapping[str, DrawingError]) -> Iterator[Mistake]:
+    """Yield a mistake for each drawing that failed, at the symbol that names it or at the template."""
+    places = dict.fromkeys((drawing.digest for drawing in framed.drawings), component.template.at)
+    places |= {symbol.drawing.digest: symbol.at for symbol in component.symbols.symbols}
+    for key, error in failures.items():
+        if key in places:
+            yield Mistake(places[key], "S020", f"cannot be drawn: {error.message}", error.cure)

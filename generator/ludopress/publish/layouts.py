@@ -9,7 +9,7 @@ from struct import Struct
 from ludopress.cache import Cache, digest
 from ludopress.errors import DefinitionError, LayoutError, Mistake
 from ludopress.faces.scatter import VERSION, Packing, scatter, schedule
-from ludopress.model import Art, Component, Matrix, Outline
+from ludopress.model import Art, Card, Component, Matrix, Outline
 
 KIND = "layouts"
 PACKING = Packing()
@@ -19,11 +19,13 @@ Layouts = Sequence[Sequence[Matrix]]
 
 
 def layouts(component: Component, arts: Mapping[str, Art], cache: Cache) -> Layouts:
-    """Return a matrix for each symbol of each of the component's pieces.
+    """Return a matrix for each symbol that is scattered on each of the component's pieces: those of cards.
 
     Raises:
         DefinitionError: L002, the symbols find no room on the template.
     """
+    if not any(isinstance(piece, Card) for piece in component.pieces):
+        return [()] * len(component.pieces)
     table = _Table.of(component, arts)
     found = _unpacked(cache.get(KIND, table.key), table.hands)
     if found is None:
@@ -47,7 +49,7 @@ class _Table:
     @staticmethod
     def of(component: Component, arts: Mapping[str, Art]) -> "_Table":
         art_of = {symbol.key: arts.get(symbol.drawing.digest) for symbol in component.symbols.symbols}
-        outline_of = {key: art.outline for key, art in art_of.items() if art is not None}
+        outline_of = {key: art.contour for key, art in art_of.items() if art is not None}
         seeds = [digest(str(component.seed), component.key, piece.key) for piece in component.pieces]
         return _Table(
             component,

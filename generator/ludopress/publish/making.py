@@ -26,7 +26,7 @@ from ludopress.model import (
     Severity,
 )
 from ludopress.publish.catalogues import begun_catalogue
-from ludopress.publish.drawing import deal, drawn, studio
+from ludopress.publish.drawing import deal, drawn, studios
 from ludopress.publish.orders import Desk, Order
 from ludopress.publish.outcomes import Outcome
 
@@ -46,33 +46,32 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
     components = (printing.component for printing in edition.printings)
     publication = Publication(edition=edition, artifacts=everything)
     subjects = (*components, *catalogues, *edition.printings, edition, *everything, publication)
-    return _outcome(game, artifacts, settle(examination(subjects), game))
+    return _outcome(game, order, artifacts, settle(examination(subjects), game))
 
 
 def drawn_edition(game: Game, order: Order, desk: Desk) -> tuple[Edition, list[Catalogue]]:
     """Return ``game`` dealt, drawn and imposed, and the pictures of its symbols."""
     desk.watch("deal")
-    game = replace(game, components=tuple(deal(component) for component in game.components))
+    game = replace(game, components=tuple(deal(component, game) for component in game.components))
     desk.watch("draw")
-    studios = [studio(component, desk.shelves, desk.cache, order.engine) for component in game.components]
+    ready = studios(game.components, desk.shelves, desk.cache, order.engine)
     with ThreadPoolExecutor(1) as beside:
-        finishes = [begun_catalogue(ready.component, ready.arts, beside) for ready in studios]
-        leaves = [drawn(ready, desk.cache) for ready in studios]
+        finishes = [begun_catalogue(one.component, one.arts, beside) for one in ready if one.component.shown]
+        leaves = [drawn(one, desk.cache) for one in ready]
         catalogues = [finish() for finish in finishes]
     desk.watch("impose")
-    credit_lines = credits_of(game)
     printings = tuple(
-        _imposed(game, component, one, credit_lines)
-        for component, one in zip(game.components, leaves, strict=True)
+        _imposed(game, component, one) for component, one in zip(game.components, leaves, strict=True)
     )
-    return Edition(game=game, printings=printings, credits=credit_lines), catalogues
+    return Edition(game=game, printings=printings), catalogues
 
 
-def _imposed(game: Game, component: Component, leaves: tuple[Leaf, ...], lines: tuple[str, ...]) -> Printing:
-    heading = Heading(title=game.title, component=component.key, credits=lines)
+def _imposed(game: Game, component: Component, leaves: tuple[Leaf, ...]) -> Printing:
+    lines = credits_of(component)
+    heading = Heading(title=game.title, component=component.name, credits=lines)
     with _placed(component.at):
-        sheets = impose(leaves, game.paper, heading)
-    return Printing(component=component, leaves=leaves, sheets=sheets)
+        sheets = impose(leaves, component.paper, heading)
+    return Printing(component=component, leaves=leaves, sheets=sheets, credits=lines)
 
 
 @contextmanager
@@ -84,11 +83,9 @@ def _placed(at: Position) -> Iterator[None]:
         raise DefinitionError([Mistake(at, "L002", str(error))]) from error
 
 
-def credits_of(game: Game) -> tuple[str, ...]:
-    """Return a line for everybody whose work the dealt game shows, saying what was changed in it."""
-    shown: dict[Credit, None] = {}
-    for component in game.components:
-        shown |= {symbol.credit: None for symbol in component.shown}
+def credits_of(component: Component) -> tuple[str, ...]:
+    """Return a line for everybody whose work a dealt component shows, saying what was changed in it."""
+    shown = dict.fromkeys(symbol.credit for symbol in component.shown)
     return tuple(_credit_line(credit) for credit in shown if credit != OWN_CREDIT)
 
 
@@ -100,10 +97,13 @@ def _credit_line(credit: Credit) -> str:
     return f"Pictures: {credit.title}{author}, {credit.licence}{url}; turned and scaled"
 
 
-def _outcome(game: Game, artifacts: Mapping[str, Sequence[Artifact]], examined: Examination) -> Outcome:
+def _outcome(
+    game: Game, order: Order, artifacts: Mapping[str, Sequence[Artifact]], examined: Examination
+) -> Outcome:
     return Outcome(
         slug=game.slug,
         paper=game.paper.name,
+        locales=order.locales,
         passed=examined.passed,
         warnings=examined.count(Severity.WARNING),
         skipped=examined.count(Severity.SKIPPED),

@@ -22,8 +22,11 @@ from ludopress.shelves import Shelves
 
 KIND = "builds"
 LIBRARIES = (
+    "babel",
     "cairosvg",
     "fontpkg-fira-sans",
+    "fontpkg-fredoka",
+    "fontpkg-playfair-display",
     "jinja2",
     "numpy",
     "pikepdf",
@@ -32,6 +35,7 @@ LIBRARIES = (
     "reportlab",
     "shapely",
     "typst",
+    "uharfbuzz",
 )
 LARGEST = 1 << 20  # bytes of a library; what is larger no template can import
 _LENGTH = struct.Struct(">Q")
@@ -50,6 +54,7 @@ def recall(cache: Cache, key: str) -> Outcome | None:
     (length,) = _LENGTH.unpack_from(packed)
     at = _LENGTH.size + length
     outcome = Outcome(**json.loads(packed[_LENGTH.size : at]))
+    outcome = replace(outcome, locales=tuple(outcome.locales))
     files: dict[str, dict[str, bytes]] = {}
     for name, sizes in outcome.files.items():
         files[name] = {}

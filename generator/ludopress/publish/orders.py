@@ -14,11 +14,12 @@ Watch = Callable[[str], object]  # told each stage as it begins
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """What is to be made of one deck: which formats, on which paper, drawn by which engine."""
+    """What is to be made of one deck: which formats, on which paper, in which locales (none: all)."""
 
     deck: Path
     formats: tuple[str, ...] = ("pdf",)
     paper: str | None = None
+    locales: tuple[str, ...] = ()
     engine: str = "typst"
 
 

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 class Outcome:
     """A deck made and examined.
 
-    ``files`` are by format and path; ``reports`` by name: text, full, json, github.
+    ``files`` are by format and path; ``reports`` by name: text, full, json, github. ``locales`` are those
+    that were asked for, none where all of them were made.
     """
 
     slug: str
     paper: str
+    locales: tuple[str, ...]
     passed: bool
     warnings: int
     skipped: int
