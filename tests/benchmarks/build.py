@@ -2,7 +2,8 @@
 
     python tests/benchmarks/build.py [RUNS]
 
-Prints medians with their range, the ratio, and the size of the PDF; also how they grow with the cards.
+Prints medians with their range, the ratio, the size of the PDFs and how many pictures made of pixels are in
+them; decks together in one process, as `make decks` builds them; and how a build grows with the cards.
 """
 
 import os
@@ -12,33 +13,67 @@ import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import dataclass, field
 from pathlib import Path
+
+import pikepdf
 
 PROJECT = Path(__file__).parents[2]
 GROWTH = (7, 14, 28, 55)
+DECKS = (
+    "glimpse",
+    "glimpse-kids",
+    "doubles",
+    "doubles-animals",
+    "attributes-81",
+    "french-52",
+    "tales",
+    "twins",
+)
+TOGETHER = DECKS[2:6], DECKS[2:], DECKS
 
 
-def timed(folder: Path, deck: str) -> float:
-    """Return the seconds that one build of ``deck`` takes, start of the process included."""
+def timed(folder: Path, *decks: str) -> float:
+    """Return the seconds that one build of ``decks`` takes, start of the process included."""
     environment = {**os.environ, "LUDOPRESS_CACHE": str(folder / "cache")}
     command = [sys.executable, "-c", "from ludopress.cli import main; main()"]
     start = time.perf_counter()
     subprocess.run(
-        [*command, "build", deck, "-q", "--out", folder / "out"], cwd=PROJECT, env=environment, check=True
+        [*command, "build", *decks, "-q", "--out", folder / "out"], cwd=PROJECT, env=environment, check=True
     )
     return time.perf_counter() - start
 
 
-def measured(deck: str, runs: int) -> tuple[list[float], list[float], int]:
-    """Return the seconds of cold builds, of warm builds, and the size of all PDFs in bytes."""
-    cold, warm, size = [], [], 0
+@dataclass
+class Measured:
+    """Cold and warm builds in seconds, and of all their PDFs the bytes and the pictures made of pixels."""
+
+    cold: list[float] = field(default_factory=list)
+    warm: list[float] = field(default_factory=list)
+    size: int = 0
+    rasters: int = 0
+
+
+def measured(runs: int, *decks: str) -> Measured:
+    """Return what builds of ``decks`` in one process take."""
+    found = Measured()
     for _ in range(runs):
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            cold.append(timed(folder, deck))
-            warm.append(timed(folder, deck))
-            size = sum(pdf.stat().st_size for pdf in folder.rglob("*.pdf"))
-    return cold, warm, size
+            found.cold.append(timed(folder, *decks))
+            found.warm.append(timed(folder, *decks))
+            pdfs = sorted(folder.rglob("*.pdf"))
+            found.size = sum(pdf.stat().st_size for pdf in pdfs)
+            found.rasters = sum(map(rasters, pdfs))
+    return found
+
+
+def rasters(pdf: Path) -> int:
+    """Return how many pictures made of pixels a PDF holds."""
+    with pikepdf.open(pdf) as document:
+        return sum(
+            each.get("/Subtype") == "/Image" for each in document.objects if isinstance(each, pikepdf.Stream)
+        )
 
 
 def told(seconds: list[float]) -> str:
@@ -55,20 +90,26 @@ def smaller(cards: int, folder: Path) -> str:
     return str(deck)
 
 
+def line(name: str, found: Measured) -> None:
+    """Print a line of the table."""
+    ratio = statistics.median(found.cold) / statistics.median(found.warm)
+    times = f"cold {told(found.cold)}  warm {told(found.warm)}  ratio {ratio:4.1f}"
+    print(f"  {name:24} {times}  {found.size / 1024:4.0f} KiB, {found.rasters} rasters")
+
+
 def main() -> None:
     """Print the table."""
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     print(f"whole process, {runs} runs: median (range)")
-    for deck in ("glimpse", "glimpse-kids"):
-        cold, warm, size = measured(deck, runs)
-        ratio = statistics.median(cold) / statistics.median(warm)
-        times = f"cold {told(cold)}  warm {told(warm)}  ratio {ratio:4.1f}"
-        print(f"  {deck:13} {times}  PDF {size / 1024:.0f} KiB")
+    for deck in DECKS:
+        line(deck, measured(runs, deck))
+    print("in one process")
+    for decks in TOGETHER:
+        line(f"{decks[0]} … {decks[-1]}", measured(runs, *decks))
     print("growth with the number of cards, cold")
     with tempfile.TemporaryDirectory() as name:
         for cards in GROWTH:
-            cold, _, size = measured(smaller(cards, Path(name)), max(1, runs // 2))
-            print(f"  {cards:3} cards      {told(cold)}  PDF {size / 1024:.0f} KiB")
+            line(f"{cards} cards", measured(max(1, runs // 2), smaller(cards, Path(name))))
 
 
 if __name__ == "__main__":

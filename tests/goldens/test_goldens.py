@@ -21,7 +21,10 @@ from ludopress.publish.making import drawn_edition
 from ludopress.shelves import Shelves, shipped
 
 GOLDENS = Path(__file__).parent
-DECKS = ("glimpse", "glimpse-kids")
+DECKS = (
+    *("attributes-81", "doubles", "doubles-animals", "french-52"),
+    *("glimpse", "glimpse-kids", "tales", "twins"),
+)
 
 
 def test_every_shipped_deck_has_a_golden() -> None:
@@ -46,8 +49,13 @@ def test_a_shipped_deck_comes_out_as_recorded(slug: str) -> None:
 def recorded_faces(edition: Edition) -> dict[str, list[str]]:
     """Return every face as a list of lines: what is placed, then the six numbers of its matrix."""
     return {
-        f"{printing.component.key} {face.key} {face.side}": [
-            " ".join([layer.symbol or "frame", *(f"{value:.6f}" for value in matrix_of(layer.matrix))])
+        f"{printing.component.name} {face.key} {face.side}": [
+            " ".join(
+                [
+                    layer.symbol or layer.part or "frame",
+                    *(f"{value:.6f}" for value in matrix_of(layer.matrix)),
+                ]
+            )
             for layer in face.layers
         ]
         for printing in edition.printings
@@ -63,7 +71,7 @@ def matrix_of(matrix: object) -> tuple[float, ...]:
 
 def recorded_sheets(edition: Edition) -> list[str]:
     return [
-        f"{sheet.side} {sheet.number}/{sheet.of} slot {place.slot}: {place.piece}"
+        f"{printing.component.name} {sheet.side} {sheet.number}/{sheet.of} slot {place.slot}: {place.piece}"
         f" at {place.at.x:.4f} {place.at.y:.4f} turned {int(place.turn)}"
         for printing in edition.printings
         for sheet in printing.sheets

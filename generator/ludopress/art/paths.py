@@ -5,15 +5,17 @@ A segment is a tuple of its letter and its numbers; A keeps SVG's seven. Grammar
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 
 from ludopress.art import limits
 from ludopress.art.numbers import BETWEEN, NUMBER, spell, within
 from ludopress.errors import DrawingError
 
 Segment = tuple[str, tuple[float, ...]]
+_ONE = r"(?:-?(?:[1-9]\d{0,4}|0(?=\.))(?:\.\d{0,3}[1-9])?|0)"  # nine digits at most, as ``spell`` spells them
+_TWO = f"{_ONE} {_ONE}"
+# Data that is as ``write`` would write it, arcs aside: most of it is lettering, and there is a lot of that.
+_WRITTEN = re.compile(f"(?:M{_TWO}(?:L{_TWO}|Q{_TWO} {_TWO}|C{_TWO} {_TWO} {_TWO})*+Z?)++")
 
-REMEMBERED, LONG = 2_000, 20_000  # paths, and letters of one: words and ornaments come again on many pieces
 _PIECE = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7}
 _GAP = r"[\s,]*"
@@ -57,15 +59,10 @@ def canonical(text: str) -> tuple[int, str]:
     Raises:
         DrawingError: as ``parse``.
     """
-    return _remembered(text) if len(text) < LONG else _canonical(text)
-
-
-def _canonical(text: str) -> tuple[int, str]:
+    if _WRITTEN.fullmatch(text):
+        return sum(map(text.count, "MLCQZ")), text
     segments = parse(text)
     return len(segments), write(segments)
-
-
-_remembered = lru_cache(maxsize=REMEMBERED)(_canonical)
 
 
 def read(text: str) -> Iterator[Segment]:

@@ -5,7 +5,9 @@ Kerning and ligatures are on and figures are lining ones, as tall as capitals. O
 to right can be set so far.
 """
 
+import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
@@ -13,7 +15,9 @@ from typing import Any
 from ludopress.errors import LayoutError
 from ludopress.typography.fonts import TYPEFACES
 
-PLACES = 4  # of a coordinate: 0.0001 mm
+NUMBER = "%.4f"  # a coordinate, to 0.0001 mm
+SUPERFLUOUS = re.compile(r"\.?0+(?![\d.])")  # noughts at the end of such a number
+NOUGHT = re.compile(r"-0(?![\d.])")
 REMEMBERED = 4096  # lines: a deck sets the same few words on many pieces
 RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})  # classes of Unicode's bidirectional algorithm, UAX 9
 SUPPLIED = frozenset(
@@ -22,7 +26,13 @@ SUPPLIED = frozenset(
 FEATURES = {"kern": True, "liga": True, "lnum": True}
 LANGUAGE = "en"  # said, since HarfBuzz would take the machine's
 
-Outline = tuple[tuple[str, tuple[float, ...]], ...]  # segments: a letter of SVG and numbers in em, y up
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A glyph: its path data with a hole for each number, and the numbers, in em, y up."""
+
+    pattern: str
+    numbers: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +82,12 @@ class Lettering:
 
 @lru_cache(maxsize=REMEMBERED)
 def _path(letters: Lettering, x: float, y: float) -> str:
-    return "".join(
-        letter + " ".join(_placed(numbers, letters.size, x + left * letters.size, y - rise * letters.size))
+    size = letters.size
+    drawn = (
+        outline.pattern % _placed(outline.numbers, size, x + left * size, y - rise * size)
         for outline, left, rise in letters.line.glyphs
-        for letter, numbers in outline
     )
+    return NOUGHT.sub("0", SUPERFLUOUS.sub("", "".join(drawn)))
 
 
 def lettering(text: str, family: str, weight: int, size: float) -> Lettering:
@@ -152,8 +163,9 @@ class _Cut:
         if glyph not in self._outlines:
             drawn: list[tuple[str, tuple[float, ...]]] = []
             self._font.draw_glyph(glyph, self._pen, drawn)
-            self._outlines[glyph] = tuple(
-                (letter, tuple(number / self._em for number in numbers)) for letter, numbers in drawn
+            self._outlines[glyph] = Outline(
+                pattern="".join(letter + " ".join([NUMBER] * len(numbers)) for letter, numbers in drawn),
+                numbers=tuple(number / self._em for _, numbers in drawn for number in numbers),
             )
         return self._outlines[glyph]
 
@@ -176,13 +188,7 @@ def _take(letter: str, *drawn: Any) -> None:  # noqa: ANN401  (HarfBuzz ships no
     outline.append((letter, tuple(numbers)))
 
 
-def _placed(numbers: tuple[float, ...], size: float, x: float, y: float) -> list[str]:
-    return [
-        _spelled(y - size * number if index % 2 else x + size * number)
-        for index, number in enumerate(numbers)
-    ]
-
-
-def _spelled(value: float) -> str:
-    rounded = round(value, PLACES) + 0.0  # no minus zero
-    return f"{rounded:.{PLACES}f}".rstrip("0").rstrip(".")
+def _placed(numbers: Sequence[float], size: float, x: float, y: float) -> tuple[float, ...]:
+    return tuple(
+        y - size * number if index % 2 else x + size * number for index, number in enumerate(numbers)
+    )
