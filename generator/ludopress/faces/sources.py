@@ -145,14 +145,23 @@ class Renderer:
         project = self._shelves.project.resolve()
         file = (place.relative_to(project) if place.is_relative_to(project) else place).as_posix()
         self._files.add(file)
-        text = library(place)
-        return text, file, lambda: self._shelves.find("templates", name) == place and library(place) == text
+        text, state = library(place), _state(place)
+        return text, file, lambda: _state(place) == state
 
     def _place(self, error: Exception, source: Source) -> Position:
         """Return the innermost line of a source in the error's traceback (Jinja2 maps it)."""
         calls = traceback.extract_tb(error.__traceback__)
         known = [call for call in calls if call.filename in self._files]
         return Position(known[-1].filename, known[-1].lineno or 0, 1) if known else Position(source.file)
+
+
+def _state(place: Path) -> tuple[int, int] | None:
+    """Return what changes when a file does, None where there is no file."""
+    try:
+        found = place.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
 
 
 @cache

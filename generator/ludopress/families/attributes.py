@@ -49,7 +49,7 @@ Values = Annotated[list[Value], Field(min_length=2), AfterValidator(_distinct)]
 class Settings(BaseModel):
     """A deck of all combinations: with four attributes of three values each, 3 × 3 × 3 × 3 = 81 cards."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     attributes: dict[Word, Values] = Field(
         min_length=1,

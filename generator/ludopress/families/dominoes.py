@@ -15,7 +15,7 @@ MOST = 18  # the largest set that is sold; more pips than that cannot be told at
 class Settings(BaseModel):
     """A set of dominoes: a tile for every pair of numbers, doubles too."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     highest: int = Field(
         ge=0,

@@ -11,7 +11,7 @@ MOST_COPIES = 50
 class Settings(BaseModel):
     """Pawns: a figure, or several alike, in every player's colour."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     colours: Colours = None
     copies: int = Field(default=1, ge=1, le=MOST_COPIES, description="How many there are of each colour.")

@@ -47,7 +47,7 @@ Names = Annotated[list[Name], Field(min_length=1), AfterValidator(_distinct)]
 class Settings(BaseModel):
     """A deck of suits and ranks: as it stands, the 52 French cards."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     suits: Names = Field(
         default_factory=lambda: list(FRENCH_SUITS),

@@ -101,7 +101,7 @@ Numbers = Annotated[
 class Settings(BaseModel):
     """Tokens: every number in every player's colour."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     colours: Colours = None
     numbers: Numbers

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pypdfium2
@@ -123,13 +123,8 @@ def _opened(content: bytes) -> Iterator[pypdfium2.PdfDocument | None]:
         yield document
 
 
-class _Item(NamedTuple):
-    """An object that is no form, in ``depth`` forms; ``matrix`` brings the innermost of these to the page."""
-
-    handle: Handle
-    kind: int
-    matrix: Matrix
-    depth: int
+_Item = tuple[Handle, int, Matrix, int]
+"""An object that is no form, its kind, the map from the innermost form around it to the page, in how many."""
 
 
 @dataclass(slots=True)
@@ -145,11 +140,12 @@ class _Walk:
         count, get = raw.FPDFFormObj_CountObjects, raw.FPDFFormObj_GetObject
         if depth == 0:
             count, get = raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject
+        type_of, form = raw.FPDFPageObj_GetType, raw.FPDF_PAGEOBJ_FORM
         for index in range(count(whole)):
             handle = get(whole, index)
-            kind = raw.FPDFPageObj_GetType(handle)
-            if kind != raw.FPDF_PAGEOBJ_FORM:
-                self.items.append(_Item(handle, kind, matrix, depth))
+            kind = type_of(handle)
+            if kind != form:
+                self.items.append((handle, kind, matrix, depth))
                 continue
             start = len(self.items)
             self.through(handle, matrix @ _matrix_of(handle), depth + 1)
@@ -172,14 +168,14 @@ def _page(page: pypdfium2.PdfPage) -> Page:
 
 
 def _described(page: pypdfium2.PdfPage, walk: _Walk) -> Page:
-    kinds = [item.kind for item in walk.items]
-    texts = [item.handle for item in walk.items if item.kind == raw.FPDF_PAGEOBJ_TEXT]
+    kinds = [kind for _, kind, _, _ in walk.items]
+    texts = [handle for handle, kind, _, _ in walk.items if kind == raw.FPDF_PAGEOBJ_TEXT]
     return Page(
         media=_box(page.get_mediabox(fallback_ok=False)),
         trim=_box(page.get_trimbox(fallback_ok=False)),
         bleed=_box(page.get_bleedbox(fallback_ok=False)),
         forms=tuple(walk.form(start, end) for start, end in walk.spans),
-        in_forms=sum(item.depth > 0 for item in walk.items),
+        in_forms=sum(depth > 0 for _, _, _, depth in walk.items),
         images=kinds.count(raw.FPDF_PAGEOBJ_IMAGE),
         fonts=tuple(dict.fromkeys(_font(text) for text in texts)),
         clips=tuple(walk.clips),
@@ -200,15 +196,16 @@ def _matrix_of(handle: Handle) -> Matrix:
 
 def _anchors(item: _Item) -> Iterator[Point]:
     """Yield points of an item that tell its place, turn and size."""
-    to_page = item.matrix @ _matrix_of(item.handle)
-    if item.kind != raw.FPDF_PAGEOBJ_PATH:
+    handle, kind, matrix, _ = item
+    to_page = matrix @ _matrix_of(handle)
+    if kind != raw.FPDF_PAGEOBJ_PATH:
         corners = (Point(0, 0), Point(1, 0), Point(0, 1))  # of the unit square that every image fills
         yield from (to_page.apply(corner) for corner in corners)
         return
-    segments = raw.FPDFPath_CountSegments(item.handle)
+    segments = raw.FPDFPath_CountSegments(handle)
     x, y = ctypes.c_float(), ctypes.c_float()
     for index in dict.fromkeys((0, segments // 2)):
-        if raw.FPDFPathSegment_GetPoint(raw.FPDFPath_GetPathSegment(item.handle, index), x, y):
+        if raw.FPDFPathSegment_GetPoint(raw.FPDFPath_GetPathSegment(handle, index), x, y):
             yield to_page.apply(Point(x.value, y.value))
 
 

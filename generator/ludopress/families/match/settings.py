@@ -11,7 +11,7 @@ MOST_SYMBOLS = 129  # one more than the largest order of a plane that is built
 class Settings(BaseModel):
     """A deck in which any two cards share a symbol."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     symbols_per_card: int = Field(
         ge=LEAST_SYMBOLS,

@@ -10,7 +10,7 @@ from ludopress.families.score_sheet.words import Saying, Text, Words
 MOST_ROWS = 60
 MOST_COLUMNS = 20
 MOST_COPIES = 50
-_FROZEN = ConfigDict(frozen=True, strict=True, extra="forbid")
+_FROZEN = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 _RANGE = "[0-9]{1,4}([.][.]([0-9]{1,4})?)?"
 
 

@@ -10,7 +10,7 @@ MOST_SPACES = 200
 class Stand(BaseModel):
     """What a pawn stands on."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     width: float = Field(
         default=10.0, ge=3.0, le=40.0, description="How wide a pawn's base is, a number of millimetres."
@@ -23,7 +23,7 @@ class Stand(BaseModel):
 class Settings(BaseModel):
     """A track of numbered spaces."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     shape: Literal["serpentine", "oval", "spiral"] = Field(
         default="serpentine",
