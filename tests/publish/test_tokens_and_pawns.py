@@ -1,6 +1,7 @@
 """Tokens and pawns as they ship, through the whole pipeline: any cut, any number, every shape."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
@@ -8,11 +9,12 @@ import numpy as np
 import pypdfium2
 import pytest
 
+from ludopress import press
 from ludopress.cache import Cache
 from ludopress.definitions import read_game
 from ludopress.definitions.cues import EmblemShape
 from ludopress.invariants import INVARIANTS, Examination, run
-from ludopress.model import Face, Printing, Severity
+from ludopress.model import Box, Face, Matrix, Printing, Severity
 from ludopress.publish.making import drawn_edition
 from ludopress.publish.orders import Desk, Order
 from ludopress.shelves import Shelves, shipped
@@ -97,6 +99,32 @@ def test_a_rabbit_stands_upright_on_both_sides_once_it_is_folded(tmp_path: Path)
     for leaf in printing.leaves:
         front, back = panels(leaf.front)
         assert np.mean(front == back) > 0.9
+
+
+def test_a_number_and_its_dots_lie_on_the_emblem_and_off_its_rim(tmp_path: Path) -> None:
+    cues = (f'  {shape}: {{colour: "#FF0000", ink: "#000000", shape: {shape}}}\n' for shape in SHAPES)
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates" / "cues.yaml").write_text("cues:\n" + "".join(cues), encoding="utf-8")
+    asked = f"family: tokens, template: token-26, colours: [{', '.join(SHAPES)}], numbers: [1, 5, 6, 9, 10]"
+    emblem, written = (255, 128, 128), (0, 0, 0)
+    wide = [leaf.front for leaf in printed(tmp_path, asked).leaves if not leaf.piece.startswith("moon")]
+    off = []
+    for face in wide:  # a moon is narrower than a number
+        below = picture(replace(face, layers=face.layers[:1]))[(picture(face) == written).all(axis=2)]
+        assert len(below) > 1000
+        if (abs(below - emblem) > 2).any():
+            off.append(face.key)
+    assert not off, " ".join(off)
+
+
+def picture(face: Face, scale: float = 12.0) -> np.ndarray:
+    """Return a face as printed, RGB."""
+    whole = face.template.bleed_shape.box
+    box = Box(0.0, 0.0, whole.width, whole.height)
+    shown = press.Shown(face, Matrix.translation(-whole.left, -whole.top))
+    page = press.Page(size=box.size, faces=(shown,), marks=(), trim=box, bleed=box)
+    pdf = pypdfium2.PdfDocument(press.bind([page], press.Colophon(title="A face", credits=())))
+    return np.asarray(pdf[0].render(scale=scale * 25.4 / 72).to_pil().convert("RGB")).astype(int)
 
 
 def panels(face: Face, scale: float = 12.0) -> tuple[np.ndarray, np.ndarray]:
