@@ -1,8 +1,10 @@
 """Dealing a track: every space keeps what tracks promise, or a refusal says what fits."""
 
+import math
 import re
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -11,9 +13,11 @@ from hypothesis import strategies as st
 from invariants.specimens import component
 from ludopress.errors import DesignError
 from ludopress.families.track import SHAPES, Settings, deal
+from ludopress.families.track.lanes import Straight, Way
+from ludopress.families.track.spaces import rounded_box
 from ludopress.families.track.wishes import Wish
 from ludopress.invariants import INVARIANTS, run
-from ludopress.model import Box, Finding, Play, Severity, Supply, Track, TrackRule
+from ludopress.model import Box, Finding, Play, Point, Severity, Supply, Track, TrackRule
 
 A4, A3 = Box(10, 10, 287, 200), Box(10, 10, 410, 287)
 PROMISES = {code: check for code, check in INVARIANTS.items() if code.startswith("tracks/")}
@@ -195,3 +199,14 @@ def test_the_highest_score_is_the_games_unless_the_track_says_another() -> None:
     supply = Supply(area=A4, play=Play(highest_score=69))
     rules = [deal(Settings(spaces=60, highest_score=own), supply).rule for own in (None, 52)]
     assert [rule.highest_score for rule in rules if isinstance(rule, TrackRule)] == [69, 52]
+
+
+def test_corners_are_so_finely_drawn_that_they_look_round() -> None:
+    corner, half = 7.0, 15.0
+    straight = Way([Straight(Point(0, 0), 0.0, 40.0)]).cut(0.0, 40.0, 2 * half, corner)
+    for outline in (straight, rounded_box(Box(0, -half, 40, half), corner)):
+        for one, other in pairwise(outline):
+            middle = Point((one.x + other.x) / 2, (one.y + other.y) / 2)
+            dx, dy = abs(middle.x - 20) - (20 - corner), abs(middle.y) - (half - corner)
+            if dx > 0 < dy:
+                assert corner - math.hypot(dx, dy) < 0.05  # mm

@@ -11,8 +11,8 @@ from itertools import accumulate
 
 from ludopress.model import Point
 
-STEP = math.radians(7.5)  # of an arc, from one corner of an outline to the next
-ROUND = 4  # steps of a rounded corner
+STEP = math.radians(5.0)  # of an arc, from one corner of an outline to the next
+ROUND = 8  # steps of a rounded corner: fewer show on paper
 
 
 @dataclass(frozen=True, slots=True)

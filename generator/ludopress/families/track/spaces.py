@@ -78,7 +78,7 @@ def linked(spaces: Sequence[Space]) -> tuple[Space, ...]:
 
 def disc(centre: Point, radius: float) -> tuple[Point, ...]:
     """Return the outline of a disc, clockwise as seen."""
-    steps = 48
+    steps = 72
     turns = [math.tau * step / steps for step in range(steps)]
     return tuple(Point(centre.x + radius * math.cos(t), centre.y + radius * math.sin(t)) for t in turns)
 
@@ -88,7 +88,7 @@ def rounded_box(box: Box, corner: float) -> tuple[Point, ...]:
     inner = box.grown(-corner)
     corners = ((inner.left, inner.top), (inner.right, inner.top), (inner.right, inner.bottom))
     middles = (*corners, (inner.left, inner.bottom))
-    steps = 6
+    steps = 10
     return tuple(
         Point(
             x + corner * math.cos(math.radians(180 + 90 * (index + step / steps))),
