@@ -92,8 +92,9 @@ def test_a_language_without_phrases_is_a_mistake_where_the_deck_asks_for_it(game
     put(game_folder, COMMON)
     put(game_folder, "decks/owls/locale/el.po")
     said = [read(game_folder, locale)[1] for locale in ("fi", "ell")]
+    cure = "there are: el, en, fr; translate them in templates/locale/fi.po"
     assert said == [
-        [f'{AT}: D016 there are no phrases in "fi" (there are: el, en, fr)'],
+        [f'{AT}: D016 there are no phrases in "fi" ({cure})'],
         [f'{AT}: D016 there are no phrases in "ell" (did you mean "el"?)'],
     ]
 

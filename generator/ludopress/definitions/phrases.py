@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludopress.definitions.codes import Mistakes
-from ludopress.definitions.hints import brief, did_you_mean
+from ludopress.definitions.hints import brief, did_you_mean, nearest
 from ludopress.definitions.locales import SOURCE
 from ludopress.definitions.places import shown
 from ludopress.errors import Position
@@ -40,7 +40,10 @@ def read_phrases(locale: str, folder: Path, shelves: Shelves, at: Position, mist
     files = [file for place in shelf for tag in tags if (file := place / f"{tag}.po").exists()]
     if not files:
         known = sorted({file.stem for place in shelf for file in place.glob("*.po")} | {SOURCE})
-        mistakes.add(at, "D016", f'there are no phrases in "{brief(locale)}"', did_you_mean(locale, known))
+        cure = did_you_mean(locale, known)
+        if nearest(locale, known) is None:
+            cure += f"; translate them in templates/locale/{brief(locale)}.po"
+        mistakes.add(at, "D016", f'there are no phrases in "{brief(locale)}"', cure.removeprefix("; "))
     said: dict[str, str] = {}
     for file in files:
         said = dict(_translated(file, mistakes)) | said

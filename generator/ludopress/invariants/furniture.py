@@ -99,7 +99,7 @@ def marks_as_asked(edition: Edition) -> Iterator[Breach]:
                 f"{key}: cut lines are drawn on the fronts, since crop marks would not guide every cut on "
                 "this paper (agree by marks: hairline; larger paper or a wider gap can make room for ticks)"
             )
-            yield Breach(message, (key,), severity=Severity.WARNING)
+            yield Breach(message, (key,), at=printing.component.at, severity=Severity.WARNING)
         elif not least <= lines <= most if asked is Marks.HAIRLINE else lines:
             yield Breach(f"{key}: {lines} cut lines for {least} fronts; the deck asks for {asked}", (key,))
         if asked is not Marks.NONE:
