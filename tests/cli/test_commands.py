@@ -241,13 +241,19 @@ def test_list_names_what_ships(deck: Path, capsys: pytest.CaptureFixture[str]) -
     printed = capsys.readouterr().out
     assert re.search("^  broken +cannot be read: ", printed, re.MULTILINE)
     assert "  notes" not in printed
-    for name in ("owls", "glimpse", "match", "round-85", "everyday", "contact", "faces/no-overlap"):
+    for name in ("owls", "glimpse", "match", "round-85", "sky", "everyday", "contact", "faces/no-overlap"):
         assert re.search(rf"^  {name} ", printed, re.MULTILINE), name
+    assert "Twins (scores: score-sheet, score-sheet; in en, el, tr, fr, de)" in printed
 
 
 def test_explain_gives_promise_and_reason(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["explain", "match/shared-symbols"]) == 0
     assert "share" in capsys.readouterr().out
+
+
+def test_explain_says_where_codes_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "pieces"]) == 2
+    assert "ludopress list invariants" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("code", ["D001", "d001", "x002", "T108"])

@@ -24,8 +24,9 @@ MOST_SIZES = 12  # decks named in a list; the larger ones follow the same rule
 def _deck(slug: str, shelves: Shelves) -> str:
     place = definitions.find_deck(slug, shelves)
     game = definitions.read_game(place, shelves, cache=Cache(default_folder()))
-    pieces = ", ".join(f"{part.key}: {part.family}, {part.template.name}" for part in game.components)
-    return f"{game.title} ({pieces})"
+    parts = {part.key: f"{part.key}: {part.family}, {part.template.name}" for part in game.components}
+    locales = dict.fromkeys(part.locale for part in game.components if part.locale)
+    return f"{game.title} ({'; '.join(parts.values())}" + (f"; in {', '.join(locales)})" if locales else ")")
 
 
 def _family(name: str, _: Shelves) -> str:
@@ -47,6 +48,11 @@ def _template(name: str, shelves: Shelves) -> str:
 
 def _palette(name: str, shelves: Shelves) -> str:
     return ", ".join(f"{role} {colour}" for role, colour in definitions.read_palettes(shelves)[name].items())
+
+
+def _cue(name: str, shelves: Shelves) -> str:
+    (cue,) = (cue for cue in definitions.read_cues(shelves) if cue.name == name)
+    return f"{cue.shape}, {cue.colour}"
 
 
 def _symbol_set(slug: str, shelves: Shelves) -> str:
@@ -74,6 +80,7 @@ LISTS: dict[str, tuple[Names, Describe]] = {
     "families": (lambda _: FAMILIES, _family),
     "templates": (lambda shelves: shelves.names("templates"), _template),
     "palettes": (definitions.read_palettes, _palette),
+    "cues": (lambda shelves: [cue.name for cue in definitions.read_cues(shelves)], _cue),
     "symbols": (lambda shelves: shelves.names("symbols"), _symbol_set),
     "formats": (lambda _: EXPORTERS, _format),
     "invariants": (lambda _: _invariants(), _invariant),

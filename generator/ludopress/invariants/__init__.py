@@ -162,7 +162,8 @@ def explain(code: str) -> str:
     """Return what the check ``code`` promises and why; raises UsageError for a code that is not there."""
     if code not in INVARIANTS:
         near = get_close_matches(code, INVARIANTS, n=1)
-        raise UsageError(f'no check has the code "{code}"', f'did you mean "{near[0]}"?' if near else "")
+        cure = f'did you mean "{near[0]}"?' if near else "ludopress list invariants names them"
+        raise UsageError(f'no check has the code "{code}"', cure)
     check = INVARIANTS[code]
     head = f"{code} ({check.severity}; checks every {check.subject.__name__})"
     return f"{head}\n\n{check.promise}\n\n{check.reason}\n"
