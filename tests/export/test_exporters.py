@@ -220,6 +220,14 @@ def test_the_overview_shows_every_face_once_with_its_key_on_one_page_if_it_can()
     assert sum(path.depth > 0 for path in paths(artifact.content, 0)) == 56
 
 
+def test_the_overview_shows_a_face_that_is_alone_as_large_as_the_paper_allows() -> None:
+    whole = edition(count=1)
+    (leaf,) = whole.printings[0].leaves
+    alone = replace(whole, printings=(replace(whole.printings[0], leaves=(replace(leaf, back=None),)),))
+    boxes = [path.box for path in paths(contact(alone)[0].content, 0)]
+    assert any(right - left == pytest.approx(85, abs=0.5) for left, _, right, _ in boxes)
+
+
 def test_the_overview_sets_any_space_as_a_plain_one() -> None:
     odd = "\N{IDEOGRAPHIC SPACE}", "\N{EM SPACE}", "\t"
     whole = edition(count=1)

@@ -75,10 +75,13 @@ class _Cells:
 
     @classmethod
     def within(cls, room: Box, size: Size, count: int) -> "_Cells":
-        """Return cells for faces of ``size`` (mm): about WIDTH wide, smaller where all ``count`` then fit."""
+        """Return cells for faces of ``size`` (mm): about WIDTH wide, smaller where all ``count`` then fit.
+
+        Larger where there are too few to fill a row.
+        """
         usual = max(1, int((room.width + GAP) / (min(WIDTH, size.width) + GAP)))
         most = max(usual, int((room.width + GAP) / (SMALLEST + GAP)))
-        options = [cls._of(columns, room, size) for columns in range(usual, most + 1)]
+        options = [cls._of(columns, room, size) for columns in range(min(usual, count), most + 1)]
         return next((cells for cells in options if cells.count >= count), options[0])
 
     @classmethod
