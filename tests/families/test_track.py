@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from invariants.specimens import component
 from ludopress.errors import DesignError
-from ludopress.families.track import SHAPES, Settings, deal
+from ludopress.families.track import Settings, deal
+from ludopress.families.track.dealing import SHAPES
 from ludopress.families.track.lanes import Straight, Way
 from ludopress.families.track.spaces import rounded_box
 from ludopress.families.track.wishes import Wish

@@ -101,7 +101,6 @@ def read_game(
         paper=paper_of(merged(keys.paper, None, sheet), document, ("paper",), mistakes),
         components=tuple(reading.components(shelves)),
         play=keys.play.play,
-        locales=keys.locales,
         expect=Expectations(**dict(keys.expect)),
         expect_at=tuple(
             (name, document.key_at("expect", name)) for name in sorted(keys.expect.model_fields_set)

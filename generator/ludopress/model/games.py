@@ -171,7 +171,6 @@ class Game:
     waived_at: tuple[Position, ...] = ()
     expect_at: tuple[tuple[str, Position], ...] = ()
     play: Play = field(default_factory=Play)
-    locales: tuple[str, ...] = ("en",)
 
     def expected_at(self, name: str) -> Position:
         """Return where the expectation ``name`` is written; where the game is, if that is not known."""

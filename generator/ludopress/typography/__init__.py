@@ -2,6 +2,6 @@
 
 from ludopress.typography.fitting import Room, fit
 from ludopress.typography.fonts import REGULAR, TYPEFACES, Font, settable
-from ludopress.typography.lettering import Lettering, lettering
+from ludopress.typography.lettering import lettering
 
-__all__ = ["REGULAR", "TYPEFACES", "Font", "Lettering", "Room", "fit", "lettering", "settable"]
+__all__ = ["REGULAR", "TYPEFACES", "Font", "Room", "fit", "lettering", "settable"]

@@ -41,7 +41,6 @@ class _Line:
 
     glyphs: tuple[tuple[Outline, float, float], ...]
     width: float
-    cap: float
     middle: float
 
     def __hash__(self) -> int:
@@ -64,11 +63,6 @@ class Lettering:
     def width(self) -> float:
         """How far the line runs, from where its first letter starts to where another would."""
         return self.line.width * self.size
-
-    @property
-    def cap(self) -> float:
-        """How far capitals stand above the baseline."""
-        return self.line.cap * self.size
 
     @property
     def middle(self) -> float:
@@ -148,7 +142,6 @@ class _Cut:
         return _Line(
             glyphs=tuple(glyphs),
             width=along / self._em,
-            cap=capital.y_bearing / self._em,
             middle=(capital.y_bearing + capital.height / 2) / self._em,
         )
 

@@ -70,11 +70,6 @@ class Lines(BaseModel):
             raise ValueError(f"rows have one of {', '.join(kinds)}, not {' and '.join(chosen) or 'none'}")
         return self
 
-    @property
-    def count(self) -> int:
-        """How many there are."""
-        return self.names or self.numbers or self.blank or len(self.labels or ())
-
 
 class Levels(BaseModel):
     """A printed table of what so many points are worth, by the number of players or the like."""
