@@ -7,9 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from pydantic import BaseModel
-
 from ludopress.families import attributes, dominoes, match, pawns, score_sheet, suits, tokens, track
+from ludopress.families.keys import Keys
 from ludopress.model import Deal
 
 
@@ -28,7 +27,7 @@ class Family:
     Pieces with ``words`` on them are printed once for every locale of the game.
     """
 
-    settings: type[BaseModel]
+    settings: type[Keys]
     deal: Callable[..., Deal]
     symbols: Need = Need.REQUIRED
     words: bool = False

@@ -1,55 +1,37 @@
 """Attributes: a card for every combination of one value of each attribute, each combination once."""
 
-import re
-from collections import Counter
 from collections.abc import Mapping
 from itertools import product
 from math import prod
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from ludopress.errors import DesignError
+from ludopress.families.keys import Keys, Naming, as_text, refuse_twice
 from ludopress.model import Deal, Supply, TraitCard, TraitRule
 
 MOST_CARDS = 2000  # 3 values each of 6 attributes make 729, 4 of 5 make 1,024
-MOST_LETTERS = 24
-_SPELLING = "[a-z0-9]+(-[a-z0-9]+)*"
-
-
-def _spelled(word: str) -> str:
-    if not re.fullmatch(_SPELLING, word) or len(word) > MOST_LETTERS:
-        letters = f"lower-case letters, digits and hyphens, at most {MOST_LETTERS}"
-        raise ValueError(f'"{word[:40]}" is not a name for an attribute or a value: use {letters}')
-    return word
-
-
-def _as_text(written: object) -> object:
-    return str(written) if isinstance(written, int) and not isinstance(written, bool) else written
+_NAME = Naming("an attribute or a value", "[a-z0-9]", "lower-case letters", most=24)
 
 
 def _distinct(values: list[str]) -> list[str]:
-    twice = [value for value, count in Counter(values).items() if count > 1]
-    if twice:
-        raise ValueError(f"{', '.join(twice)} stands here more than once: name each of the values once")
+    refuse_twice(values)
     return values
 
 
-_SCHEMA = {"type": "string", "pattern": f"^{_SPELLING}$", "maxLength": MOST_LETTERS}
-Word = Annotated[str, AfterValidator(_spelled), WithJsonSchema(_SCHEMA)]
+Word = Annotated[str, AfterValidator(_NAME), WithJsonSchema(_NAME.schema)]
 Value = Annotated[
     str,
-    BeforeValidator(_as_text),
-    AfterValidator(_spelled),
-    WithJsonSchema({"anyOf": [_SCHEMA, {"type": "integer", "minimum": 0}]}),
+    BeforeValidator(as_text),
+    AfterValidator(_NAME),
+    WithJsonSchema({"anyOf": [_NAME.schema, {"type": "integer", "minimum": 0}]}),
 ]
 Values = Annotated[list[Value], Field(min_length=2), AfterValidator(_distinct)]
 
 
-class Settings(BaseModel):
+class Settings(Keys):
     """A deck of all combinations: with four attributes of three values each, 3 × 3 × 3 × 3 = 81 cards."""
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     attributes: dict[Word, Values] = Field(
         min_length=1,

@@ -4,18 +4,17 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from ludopress.errors import DesignError
+from ludopress.families.keys import Keys
 from ludopress.model import Deal, DominoRule, Supply, Tile
 
 MOST = 18  # the largest set that is sold; more pips than that cannot be told at a glance
 
 
-class Settings(BaseModel):
+class Settings(Keys):
     """A set of dominoes: a tile for every pair of numbers, doubles too."""
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     highest: int = Field(
         ge=0,

@@ -1,17 +1,16 @@
 """Pawns: a figure in every player's colour, the colours chosen as those of the tokens are."""
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from ludopress.families.tokens import Colours, chosen_cues
+from ludopress.families.cues import Colours, chosen_cues
+from ludopress.families.keys import Keys
 from ludopress.model import Deal, Pawn, PawnRule, Supply
 
 MOST_COPIES = 50
 
 
-class Settings(BaseModel):
+class Settings(Keys):
     """Pawns: a figure, or several alike, in every player's colour."""
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     colours: Colours = None
     copies: int = Field(default=1, ge=1, le=MOST_COPIES, description="How many there are of each colour.")

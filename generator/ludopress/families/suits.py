@@ -1,30 +1,19 @@
 """Suits: a card for every rank of every suit, and jokers besides."""
 
-import re
 from collections import Counter
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from ludopress.errors import DesignError
+from ludopress.families.keys import Keys, Naming, as_text
 from ludopress.model import Deal, PlayingCard, SuitsRule, Supply
 
 JOKER = "joker"
 FRENCH_SUITS = ("spades", "hearts", "diamonds", "clubs")
 FRENCH_RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
-MOST_SUITS, MOST_RANKS, MOST_JOKERS, MOST_LETTERS = 16, 40, 8, 16
-_SPELLING = "[A-Za-z0-9]+(-[A-Za-z0-9]+)*"
-
-
-def _spelled(word: str) -> str:
-    if not re.fullmatch(_SPELLING, word) or len(word) > MOST_LETTERS:
-        letters = f"letters from A to Z, digits and hyphens, at most {MOST_LETTERS}"
-        raise ValueError(f'"{word[:40]}" is not a name for a suit or a rank: use {letters}')
-    return word
-
-
-def _as_text(written: object) -> object:
-    return str(written) if isinstance(written, int) and not isinstance(written, bool) else written
+MOST_SUITS, MOST_RANKS, MOST_JOKERS = 16, 40, 8
+_NAME = Naming("a suit or a rank", "[A-Za-z0-9]", "letters from A to Z", most=16)
 
 
 def _distinct(words: list[str]) -> list[str]:
@@ -35,19 +24,13 @@ def _distinct(words: list[str]) -> list[str]:
     return words
 
 
-Word = Annotated[
-    str,
-    AfterValidator(_spelled),
-    WithJsonSchema({"type": "string", "pattern": f"^{_SPELLING}$", "maxLength": MOST_LETTERS}),
-]
-Name = Annotated[Word, BeforeValidator(_as_text, json_schema_input_type=Word | int)]
+Word = Annotated[str, AfterValidator(_NAME), WithJsonSchema(_NAME.schema)]
+Name = Annotated[Word, BeforeValidator(as_text, json_schema_input_type=Word | int)]
 Names = Annotated[list[Name], Field(min_length=1), AfterValidator(_distinct)]
 
 
-class Settings(BaseModel):
+class Settings(Keys):
     """A deck of suits and ranks: as it stands, the 52 French cards."""
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     suits: Names = Field(
         default_factory=lambda: list(FRENCH_SUITS),

@@ -2,16 +2,16 @@
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from ludopress.families.keys import Keys
 
 LEAST_SYMBOLS = 3
 MOST_SYMBOLS = 129  # one more than the largest order of a plane that is built
 
 
-class Settings(BaseModel):
+class Settings(Keys):
     """A deck in which any two cards share a symbol."""
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     symbols_per_card: int = Field(
         ge=LEAST_SYMBOLS,

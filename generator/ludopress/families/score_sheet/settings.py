@@ -3,14 +3,14 @@
 import re
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
+from ludopress.families.keys import BRIEF, Keys, as_text
 from ludopress.families.score_sheet.words import Saying, Text, Words
 
 MOST_ROWS = 60
 MOST_COLUMNS = 20
 MOST_COPIES = 50
-_FROZEN = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 _RANGE = "[0-9]{1,4}([.][.]([0-9]{1,4})?)?"
 
 
@@ -24,24 +24,18 @@ def _rows_from_number(written: object) -> object:
     return {"blank": written} if is_number else written
 
 
-def _as_text(written: object) -> object:
-    return str(written) if isinstance(written, int) and not isinstance(written, bool) else written
-
-
 def _a_range(text: str) -> str:
     if not re.fullmatch(_RANGE, text):
-        raise ValueError(f'"{text[:40]}" is not a range: write it like 5..9, 10.. or 4')
+        raise ValueError(f'"{text[:BRIEF]}" is not a range: write it like 5..9, 10.. or 4')
     return text
 
 
-Range = Annotated[str, BeforeValidator(_as_text, json_schema_input_type=str | int), AfterValidator(_a_range)]
+Range = Annotated[str, BeforeValidator(as_text, json_schema_input_type=str | int), AfterValidator(_a_range)]
 Rows = Annotated[int | None, Field(ge=1, le=MOST_ROWS)]
 
 
-class Column(BaseModel):
+class Column(Keys):
     """A column to write in."""
-
-    model_config = _FROZEN
 
     head: Words = Field(description="What is to be written there.")
     notes: list[Words] = Field(
@@ -49,10 +43,8 @@ class Column(BaseModel):
     )
 
 
-class Lines(BaseModel):
+class Lines(Keys):
     """The rows to write in: so many that are signed, numbered or blank, or one for each label."""
-
-    model_config = _FROZEN
 
     head: Words | None = Field(default=None, description="What stands over the heads of the rows.")
     names: Rows = Field(default=None, description="How many rows there are, each for a player to sign.")
@@ -71,10 +63,8 @@ class Lines(BaseModel):
         return self
 
 
-class Levels(BaseModel):
+class Levels(Keys):
     """A printed table of what so many points are worth, by the number of players or the like."""
-
-    model_config = _FROZEN
 
     title: Words | None = Field(default=None, description="What stands over the table.")
     head: Words = Field(description="What stands over the heads of its rows.")
@@ -93,10 +83,8 @@ class Levels(BaseModel):
         return self
 
 
-class Settings(BaseModel):
+class Settings(Keys):
     """A form to write points on. Its words are phrases that the game's languages translate."""
-
-    model_config = _FROZEN
 
     title: Words = Field(description="What stands at the top, such as the name of the game.")
     subtitle: Words | None = Field(default=None, description="A smaller line below the title.")

@@ -2,15 +2,15 @@
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from ludopress.families.keys import Keys
 
 MOST_SPACES = 200
 
 
-class Stand(BaseModel):
+class Stand(Keys):
     """What a pawn stands on."""
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     width: float = Field(
         default=10.0, ge=3.0, le=40.0, description="How wide a pawn's base is, a number of millimetres."
@@ -20,10 +20,8 @@ class Stand(BaseModel):
     )
 
 
-class Settings(BaseModel):
+class Settings(Keys):
     """A track of numbered spaces."""
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
     shape: Literal["serpentine", "oval", "spiral"] = Field(
         default="serpentine",
