@@ -143,9 +143,7 @@ def _corners(points: Sequence[Point]) -> tuple[Point, ...]:
     """Return the corners, each once: a path may be closed by its first, or name one twice."""
     following = (*points[1:], points[0])
     return tuple(
-        point
-        for point, after in zip(points, following, strict=True)
-        if math.hypot(after.x - point.x, after.y - point.y) > SAME_CORNER
+        point for point, after in zip(points, following, strict=True) if point.distance(after) > SAME_CORNER
     )
 
 

@@ -64,7 +64,7 @@ def clipped(fold: Segment, window: Box) -> Segment | None:
 def _rays(fold: Segment) -> Iterator[Ray]:
     """Yield the two rays along a fold, from its middle outwards."""
     one, two = fold
-    length = math.dist((one.x, one.y), (two.x, two.y))
+    length = one.distance(two)
     middle = Point((one.x + two.x) / 2, (one.y + two.y) / 2)
     along = Point((two.x - one.x) / length, (two.y - one.y) / length)
     yield middle, Point(-along.x, -along.y)

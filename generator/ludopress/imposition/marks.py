@@ -162,7 +162,7 @@ def _rays(cut: Cut, marks: Marks, tilt: float) -> list[Ray]:
 
 def _prolonged_sides(trim: Rectangle | Polygon) -> Iterator[Ray]:
     for one, two in sides(corners(trim)):
-        length = math.hypot(two.x - one.x, two.y - one.y)
+        length = one.distance(two)
         x, y = (two.x - one.x) / length, (two.y - one.y) / length
         yield two, Point(x, y)
         yield one, Point(-x, -y)

@@ -49,7 +49,7 @@ def is_symmetric(shape: Shape) -> bool:
     there = [(one, two) for side in sides(shape.points) for one, two in (side, side[::-1])]
     mirrored = sides([Point(whole - point.x, point.y) for point in shape.points])
     return all(
-        any(_apart(start, one) < 0.01 and _apart(end, two) < 0.01 for one, two in there)
+        any(start.distance(one) < 0.01 and end.distance(two) < 0.01 for one, two in there)
         for start, end in mirrored
     )
 
@@ -73,10 +73,6 @@ def way_out(shape: Shape, start: Point, towards: Point) -> float:
         return -along + math.sqrt(along**2 - x**2 - y**2 + shape.diameter**2 / 4)
     hits = (_ray_to_segment(start, towards, side) for side in sides(corners(shape)))
     return max(hit for hit in hits if hit is not None)
-
-
-def _apart(one: Point, other: Point) -> float:
-    return math.hypot(other.x - one.x, other.y - one.y)
 
 
 def _point_to_segment(point: Point, segment: Segment) -> float:

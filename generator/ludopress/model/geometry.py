@@ -11,6 +11,10 @@ class Point:
     x: float
     y: float
 
+    def distance(self, other: "Point") -> float:
+        """Return how far it is to ``other``."""
+        return math.hypot(self.x - other.x, self.y - other.y)
+
 
 @dataclass(frozen=True, slots=True)
 class Size:

@@ -4,7 +4,6 @@ A piece says what it is, not what it looks like. Its ``key`` is unique within it
 the keys of the pictures on it, in its own order, empty where there are none.
 """
 
-import math
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -121,8 +120,7 @@ class Track:
     @property
     def pitch(self) -> float:
         """The shortest way from the middle of a space to that of the next; the last one is not counted."""
-        middles = [space.centre for space in self.spaces[:-1]] or [Point(0.0, 0.0)]
-        steps = (math.hypot(one.x - other.x, one.y - other.y) for one, other in pairwise(middles))
+        steps = (one.centre.distance(other.centre) for one, other in pairwise(self.spaces[:-1]))
         return min(steps, default=0.0)
 
 

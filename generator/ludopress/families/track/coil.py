@@ -96,10 +96,10 @@ class Walk:
         finish = self._disc(wish, walked) or self._piece(wish, walked.length + GAP)
         if finish is None:
             return None
-        half, radius = self.lane.width / 2, max(_apart(finish.centre, point) for point in finish.outline)
+        half, radius = self.lane.width / 2, max(map(finish.centre.distance, finish.outline))
 
         def clearance(point: Point) -> float:
-            return min(walked.distance(point) - half, _apart(point, finish.centre) - radius)
+            return min(walked.distance(point) - half, point.distance(finish.centre) - radius)
 
         lane = walked.cut(0.0, walked.length, self.lane.width, self.lane.corner * self.lane.width)
         return Layout(linked([*self.spaces[: wish.last], finish]), clearance, lane)
@@ -194,7 +194,7 @@ def _best(wish: Wish, lane: Lane) -> Layout | None:
 def way(field: Box, width: float, bend: float) -> Way:
     """Return the way inwards from the lower left corner of ``field``, its middle ``width`` / 2 inside it."""
     corners = list(_corners(field, width))
-    legs = [_apart(one, other) for one, other in pairwise(corners)]
+    legs = [one.distance(other) for one, other in pairwise(corners)]
     stretches: list[Stretch] = []
     used = 0.0
     for index, (one, other) in enumerate(pairwise(corners)):
@@ -250,7 +250,3 @@ def _corners(field: Box, width: float) -> Iterator[Point]:
 def _holds(field: Box, centre: Point, radius: float) -> bool:
     inner = field.grown(-radius + 1e-6)
     return inner.left <= centre.x <= inner.right and inner.top <= centre.y <= inner.bottom
-
-
-def _apart(one: Point, other: Point) -> float:
-    return math.hypot(one.x - other.x, one.y - other.y)

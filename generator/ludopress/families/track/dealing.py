@@ -1,8 +1,10 @@
 """Deals a track: its shape lays the spaces out, the seed strews the ornaments between them."""
 
 from dataclasses import replace
+from functools import partial
 
-from ludopress.families.track import oval, refusals, serpentine, spiral
+from ludopress.families.track import refusals, serpentine
+from ludopress.families.track.coil import coiled
 from ludopress.families.track.settings import Settings
 from ludopress.families.track.spots import scattered
 from ludopress.families.track.wishes import Shape, Wish
@@ -11,8 +13,8 @@ from ludopress.model import Deal, Point, Supply, Track, TrackRule
 BORDER = 27  # of the paper's shorter side
 SHAPES: dict[str, Shape] = {
     "serpentine": serpentine.lay,
-    "oval": oval.lay,
-    "spiral": spiral.lay,
+    "oval": partial(coiled, bend=100.0),  # as much as the sides allow: laps of a stadium
+    "spiral": partial(coiled, bend=0.95),  # laps of a rectangle with round corners
 }
 
 

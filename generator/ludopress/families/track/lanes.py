@@ -72,8 +72,7 @@ class Arc:
         turn = (self.heading - math.atan2(-dx, dy)) % math.tau
         if turn <= self.length / self.radius:
             return abs(math.hypot(dx, dy) - self.radius)
-        first, last = self.at(0.0, 0.0), self.at(self.length, 0.0)
-        return min(math.hypot(point.x - end.x, point.y - end.y) for end in (first, last))
+        return min(point.distance(self.at(end, 0.0)) for end in (0.0, self.length))
 
     def narrowed(self, aside: float) -> float:
         """Return how long a step of 1 mm along is, so far aside."""

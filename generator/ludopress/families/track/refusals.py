@@ -5,11 +5,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ludopress.errors import DesignError
-from ludopress.families.track.settings import Settings
+from ludopress.families.track.settings import FEWEST_SPACES, Settings
 from ludopress.families.track.wishes import Shape, Wish
 from ludopress.model import Box
-
-FEWEST = Settings.model_fields["spaces"].metadata[0].ge
 
 
 def too_many(settings: Settings, lay: Shape, wish: Wish) -> DesignError:
@@ -54,7 +52,7 @@ def most_spaces(lay: Shape, wish: Wish) -> int:
     Every number is tried: what fits is not quite monotone, since a finish may have room at the end of a
     longer way and none at that of a shorter one.
     """
-    fewer = range(wish.last - 1, FEWEST - 1, -1)
+    fewer = range(wish.last - 1, FEWEST_SPACES - 1, -1)
     return next((last for last in fewer if lay(replace(wish, last=last))), 0)
 
 

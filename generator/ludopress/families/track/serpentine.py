@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ludopress.families.track.spaces import Cut, linked, rounded_box, space
 from ludopress.families.track.wishes import Layout, Wish
-from ludopress.model import Box, Point, Space
+from ludopress.model import Box, Point, Polygon, Space
 
 BETWEEN = 1.6  # a cell and the next
 LARGEST = (46.0, 40.0)  # of a space, width and height
@@ -102,17 +102,12 @@ def _is_at(box: Box, left: float, top: float) -> bool:
 
 def _clearance(spaces: list[Space]) -> Callable[[Point], float]:
     """Return the distance of a point from the nearest of ``spaces``, taken as boxes."""
-    boxes = [_around(one.outline) for one in spaces]
+    boxes = [Polygon(one.outline).box for one in spaces]
 
     def clearance(point: Point) -> float:
         return min(_away(box, point) for box in boxes)
 
     return clearance
-
-
-def _around(outline: tuple[Point, ...]) -> Box:
-    xs, ys = [point.x for point in outline], [point.y for point in outline]
-    return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def _away(box: Box, point: Point) -> float:

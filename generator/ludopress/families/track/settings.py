@@ -6,7 +6,7 @@ from pydantic import Field
 
 from ludopress.families.keys import Keys
 
-MOST_SPACES = 200
+FEWEST_SPACES, MOST_SPACES = 10, 200
 
 
 class Stand(Keys):
@@ -29,7 +29,7 @@ class Settings(Keys):
         "each other. `spiral`: laps of a rectangle with round corners.",
     )
     spaces: int = Field(
-        ge=10,
+        ge=FEWEST_SPACES,
         le=MOST_SPACES,
         description="The number of the last space, the finish: 60 means the spaces 0 to 60.",
     )

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ludopress.families.track.stands import LARGE, Party, seated
 from ludopress.families.track.wishes import Wish, label_size
-from ludopress.model import Box, Point, Space
+from ludopress.model import Box, Point, Polygon, Space
 
 DECIMALS = 3
 LONG = 1.9  # times as long as broad: a space has room for a disc with its number, and other things beside it
@@ -23,16 +23,10 @@ class Cut:
     heading: float = 0.0
     kind: str = "plain"
 
-    @property
-    def area(self) -> float:
-        """In square millimetres (the shoelace formula)."""
-        following = (*self.outline[1:], self.outline[0])
-        return sum(p.x * q.y - q.x * p.y for p, q in zip(self.outline, following, strict=True)) / 2
-
 
 def space(wish: Wish, cut: Cut) -> Space | None:
     """Return the space, None where the pawns or the number find no room on it. Its angle is not known yet."""
-    if cut.area < wish.full:
+    if Polygon(cut.outline).area < wish.full:
         return None
     turn = upright(cut.heading)
     cosine, sine = math.cos(turn), math.sin(turn)

@@ -1,6 +1,5 @@
 """Free places between and around the spaces, where a template may put its ornaments."""
 
-import math
 from collections.abc import Callable
 from random import Random
 
@@ -29,14 +28,10 @@ def scattered(ground: Box, clearance: Callable[[Point], float], pitch: float, se
         point = Point(round(x, 2), round(y, 2))
         wanted = chance.uniform(LEAST, most)
         edge = min(x - ground.left, ground.right - x, y - ground.top, ground.bottom - y) - INSIDE
-        free = min([wanted, edge, *(_apart(point, other) - size - APART for other, size in spots)])
+        free = min([wanted, edge, *(point.distance(other) - size - APART for other, size in spots)])
         if free < LEAST:
             continue
         radius = min(free, clearance(point) - CLEAR)
         if radius >= LEAST:
             spots.append((point, round(radius, 2)))
     return tuple(spots)
-
-
-def _apart(one: Point, other: Point) -> float:
-    return math.hypot(one.x - other.x, one.y - other.y)
