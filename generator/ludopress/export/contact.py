@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from ludopress import press
 from ludopress.errors import LayoutError
-from ludopress.export.names import different_faces, path
+from ludopress.export.names import different_faces, path, stem
 from ludopress.model import (
     Artifact,
     Box,
@@ -59,7 +59,7 @@ def _overview(edition: Edition, printing: Printing) -> Artifact:
         for number, batch in enumerate(batches, 1)
     ]
     content = press.bind(pages, press.Colophon(title=f"{game.title} · {name}", credits=printing.credits))
-    file = path(component, game.slug, component.key, "contact.pdf")
+    file = path(component, stem(game.slug, component.key, "contact.pdf"))
     return Artifact(file, content, credits=printing.credits)
 
 

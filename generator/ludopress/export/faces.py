@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ludopress import press
-from ludopress.export.names import path
+from ludopress.export.names import path, stem
 from ludopress.model import (
     Artifact,
     Box,
@@ -36,7 +36,7 @@ def _bound(edition: Edition, printing: Printing) -> Artifact:
     game, component = edition.game, printing.component
     pages = tuple(_pages(component.key, printing.leaves))
     content = press.pdf(pages, f"{game.title} · {component.name}", printing.credits)
-    file = path(component, game.slug, component.key, "faces.pdf")
+    file = path(component, stem(game.slug, component.key, "faces.pdf"))
     return Artifact(file, content, pages, printing.credits)
 
 

@@ -15,9 +15,9 @@ def stem(*parts: str) -> str:
     return re.sub(r"[^\w.]+", "-", "-".join(filter(None, parts))).strip("-.")
 
 
-def path(component: Component, *parts: str) -> str:
-    """Return ``parts`` as a path below the game's output: in a folder of the component's locale, if any."""
-    return f"{component.locale}/{stem(*parts)}" if component.locale else stem(*parts)
+def path(component: Component, file: str) -> str:
+    """Return where ``file`` lies below the game's output: in a folder of the component's locale, if any."""
+    return f"{component.locale}/{file}" if component.locale else file
 
 
 def different_faces(printing: Printing) -> list[Face]:
@@ -37,5 +37,4 @@ def each_face(edition: Edition) -> Iterator[tuple[str, Face, Printing]]:
         for face in different_faces(printing):
             side = "" if face.key == face.side else face.side
             name = stem(printing.component.key, face.key, side)
-            locale = f"{printing.component.locale}/" if printing.component.locale else ""
-            yield f"{locale}faces/{name}", face, printing
+            yield path(printing.component, f"faces/{name}"), face, printing

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludopress import press
-from ludopress.export.names import path
+from ludopress.export.names import path, stem
 from ludopress.model import Artifact, Backs, Edition, Printing, Sheet, Side
 
 
@@ -24,5 +24,5 @@ def _file(edition: Edition, printing: Printing, sheets: Sequence[Sheet], part: s
     game, component = edition.game, printing.component
     title = " · ".join(filter(None, (game.title, component.name, part)))
     content = press.pdf(sheets, title, printing.credits)
-    file = path(component, game.slug, component.key, component.paper.name, part)
+    file = path(component, stem(game.slug, component.key, component.paper.name, part))
     return Artifact(f"{file}.pdf", content, tuple(sheets), printing.credits)

@@ -18,8 +18,8 @@ from ludopress.imposition.folds import fold_ticks, folds_at, reach
 from ludopress.imposition.furniture import strip
 from ludopress.imposition.guides import guides, sides_in
 from ludopress.imposition.marks import CLEAR, Cut, Field, are_enough, cuts_at, hairlines, merged, ticks, tilt
-from ludopress.imposition.outlines import moved
-from ludopress.model import Backs, Box, Line, Mark, Marks, Matrix, Paper, Rectangle, Template
+from ludopress.imposition.outlines import moved, to_centre
+from ludopress.model import Backs, Box, Line, Mark, Marks, Matrix, Paper, Rectangle, Template, Turn
 
 AT_EDGE = 1.0  # mm: a cut so near the paper's edge is not cut
 
@@ -78,10 +78,9 @@ class Layout:
 
     def _fold_ticks(self, cuts: Sequence[Cut]) -> Iterator[list[Line]]:
         """Yield for each piece the ticks of its folds."""
-        middle, turned = self.template.trim.box.centre, Matrix.rotation(self.arrangement.turn)
-        to_centre = turned @ Matrix.translation(-middle.x, -middle.y)
+        centred = to_centre(self.template, self.arrangement.turn)
         for cut, at in zip(cuts, self.arrangement.places, strict=False):
-            folds = folds_at(self.template, Matrix.translation(at.x, at.y) @ to_centre)
+            folds = folds_at(self.template, Matrix.translation(at.x, at.y) @ centred)
             yield fold_ticks(cut.cleared, folds, self._field)
 
     @property
@@ -152,8 +151,7 @@ def _edge(template: Template, paper: Paper) -> str:
 
 def _inside(template: Template, paper: Paper, rows: int) -> list[Arrangement]:
     """Return the arrangements of whole pieces in the printable area."""
-    middle = template.trim.box.centre
-    shape = moved(template.footprint, Matrix.translation(-middle.x, -middle.y))
+    shape = moved(template.footprint, to_centre(template, Turn.NONE))
     ticks = reach(template) if paper.marks is not Marks.NONE else NO_TICKS
     return arrangements(shape, paper.gap, _room(paper, rows), ticks)
 
@@ -167,7 +165,7 @@ def _to_edge(template: Template, paper: Paper, rows: int) -> list[Arrangement]:
     if white < edge_for(paper, rows) - 1e-9 or not isinstance(trim, Rectangle):
         return []
     room = _overlap(_leaf(paper), _room(paper, rows).grown(white))
-    shape = moved(trim, Matrix.translation(-trim.box.centre.x, -trim.box.centre.y))
+    shape = moved(trim, to_centre(template, Turn.NONE))
     found = arrangements(shape, paper.gap, room)
     return [one for one in found if _can_be_cut(cuts_at(one.places, one.turn, template, trim), paper)]
 

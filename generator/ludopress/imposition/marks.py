@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from ludopress.imposition.outlines import corners, distance, moved, sides, way_out
+from ludopress.imposition.outlines import corners, distance, moved, sides, to_centre, way_out
 from ludopress.model import (
     Box,
     Circle,
@@ -45,9 +45,8 @@ class Cut:
 
 def cuts_at(places: Iterable[Point], turn: Turn, template: Template, bleed: Shape) -> list[Cut]:
     """Return the outlines of pieces whose trim boxes are centred at ``places``; marks keep off ``bleed``."""
-    middle = template.trim.box.centre
-    to_centre = Matrix.rotation(turn) @ Matrix.translation(-middle.x, -middle.y)
-    trim, bleed, cleared = (moved(shape, to_centre) for shape in (template.trim, bleed, bleed.grown(CLEAR)))
+    centred = to_centre(template, turn)
+    trim, bleed, cleared = (moved(shape, centred) for shape in (template.trim, bleed, bleed.grown(CLEAR)))
     box = cleared.box
     return [
         Cut(

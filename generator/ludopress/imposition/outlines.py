@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from ludopress.model import Circle, Matrix, Point, Polygon, Rectangle, Shape
+from ludopress.model import Circle, Matrix, Point, Polygon, Rectangle, Shape, Template, Turn
 
 Segment = tuple[Point, Point]
 
@@ -39,6 +39,12 @@ def moved(shape: Shape, matrix: Matrix) -> Shape:
     if isinstance(shape, Polygon):
         return Polygon(points)
     return Rectangle(Polygon(points).box, shape.corner)
+
+
+def to_centre(template: Template, turn: Turn) -> Matrix:
+    """Return the map that brings the middle of the cut to the origin and turns the piece by ``turn``."""
+    middle = template.trim.box.centre
+    return Matrix.rotation(turn) @ Matrix.translation(-middle.x, -middle.y)
 
 
 def is_symmetric(shape: Shape) -> bool:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from ludopress.imposition.furniture import strip
 from ludopress.imposition.layouts import AT_EDGE
 from ludopress.imposition.marks import CLEAR
-from ludopress.imposition.outlines import moved
-from ludopress.model import Circle, Matrix, Paper, Template, Turn
+from ludopress.imposition.outlines import moved, to_centre
+from ludopress.model import Circle, Paper, Template, Turn
 
 LEAST = 2.0  # mm: the shortest tick beside a window
 LEAST_NEW = 10.0  # mm: what a further window has to show
@@ -69,9 +69,8 @@ def tiling(template: Template, paper: Paper, rows: int) -> Tiling | None:
 
 
 def _turned(template: Template, turn: Turn, paper: Paper, rows: int) -> Tiling | None:
-    middle = template.trim.box.centre
-    to_centre = Matrix.rotation(turn) @ Matrix.translation(-middle.x, -middle.y)
-    trim, ink = (moved(shape, to_centre).box for shape in (template.trim, template.bleed_shape))
+    centred = to_centre(template, turn)
+    trim, ink = (moved(shape, centred).box for shape in (template.trim, template.bleed_shape))
     inset = paper.margin + CLEAR + LEAST
     beyond = max(inset, paper.margin + strip(rows))
     across = _way(_Extent(ink.left, ink.right, trim.left, trim.right), paper.size.width, inset, paper)
