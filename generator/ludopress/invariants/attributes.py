@@ -8,13 +8,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from math import prod
-from typing import TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.model import Component, Face, Piece, Placed, Printing, Severity, TraitCard, TraitRule
+from ludopress.invariants.kinds import dealt_to, drawn_to, pieces_of, rule_of
+from ludopress.model import Component, Face, Placed, Printing, Severity, TraitCard, TraitRule
 
 NUMBER = "number"  # the attribute whose value is how many glyphs a card shows
 OF_A_SET = 3
@@ -24,27 +24,8 @@ Traits = tuple[tuple[str, str], ...]
 Attributes = tuple[tuple[str, tuple[str, ...]], ...]
 
 
-def is_of_attributes(component: Component) -> bool:
-    """Return whether the component was dealt to a rule of attributes."""
-    return isinstance(component.rule, TraitRule)
-
-
-def _shows_attributes(printing: Printing) -> bool:
-    return is_of_attributes(printing.component)
-
-
-def _rule(component: Component) -> TraitRule:
-    if not isinstance(component.rule, TraitRule):
-        raise TypeError("only decks of attributes are examined here")
-    return component.rule
-
-
-def _is_card(piece: Piece) -> TypeGuard[TraitCard]:
-    return isinstance(piece, TraitCard)
-
-
-def _cards(component: Component) -> list[TraitCard]:
-    return list(filter(_is_card, component.pieces))
+is_of_attributes = dealt_to(TraitRule)
+shows_attributes = drawn_to(TraitRule)
 
 
 def _told(traits: Traits) -> str:
@@ -57,14 +38,14 @@ def complete(component: Component) -> Iterator[Breach]:
 
     Players reckon with the card that is still out; one that is not there is waited for in vain.
     """
-    attributes = dict(_rule(component).attributes)
+    attributes = dict(rule_of(component, TraitRule).attributes)
     promised = [tuple(zip(attributes, values, strict=True)) for values in product(*attributes.values())]
-    dealt = {card.traits for card in _cards(component)}
+    dealt = {card.traits for card in pieces_of(component, TraitCard)}
     for traits in promised:
         if traits not in dealt:
             yield Breach(f"no card has {_told(traits)}", tuple(value for _, value in traits))
     known = set(promised)
-    for card in _cards(component):
+    for card in pieces_of(component, TraitCard):
         if card.traits not in known:
             yield Breach(f"card {card.key} has {_told(card.traits)}, which is no combination", (card.key,))
     cards, wanted = len(component.pieces), prod(map(len, attributes.values()))
@@ -78,7 +59,7 @@ def unique(component: Component) -> Iterator[Breach]:
     Two equal cards are a gift to whoever sees them, and make sets that the deck does not know of.
     """
     first: dict[Traits, str] = {}
-    for card in _cards(component):
+    for card in pieces_of(component, TraitCard):
         twin = first.setdefault(tuple(sorted(card.traits)), card.key)
         if twin != card.key:
             yield Breach(f"cards {twin} and {card.key} both have {_told(card.traits)}", (twin, card.key))
@@ -94,13 +75,12 @@ def balanced(component: Component) -> Iterator[Breach]:
     A colour that comes less often, or mostly in one shape, is looked for last; then the game is about the
     deck and not about seeing.
     """
-    attributes = _rule(component).attributes
+    attributes = rule_of(component, TraitRule).attributes
+    dealt = [dict(card.traits) for card in pieces_of(component, TraitCard)]
     for size in (1, 2):
         for chosen in combinations(attributes, size):
             names = [name for name, _ in chosen]
-            counts = Counter(
-                tuple(dict(card.traits).get(name, "") for name in names) for card in _cards(component)
-            )
+            counts = Counter(tuple(traits.get(name, "") for name in names) for traits in dealt)
             usage = {values: counts[values] for values in product(*(values for _, values in chosen))}
             yield from _uneven(" and ".join(names), usage)
 
@@ -123,7 +103,7 @@ def third_card(component: Component) -> Iterator[Breach]:
     differ, with four and more there are several; then this says so, for it makes another game. How many sets
     there are is always reported where they are proven.
     """
-    attributes = _rule(component).attributes
+    attributes = rule_of(component, TraitRule).attributes
     others = [f"{name} has {len(values)}" for name, values in attributes if len(values) != OF_A_SET]
     if others:
         message = (
@@ -131,7 +111,7 @@ def third_card(component: Component) -> Iterator[Breach]:
         )
         yield Breach(message, severity=Severity.INFO)
         return
-    cards = [card for card in _cards(component) if _fits(card, attributes)]
+    cards = [card for card in pieces_of(component, TraitCard) if _fits(card, attributes)]
     thirds = _thirds(cards, attributes)
     for one, other in zip(*np.nonzero(np.triu(thirds != 1, 1)), strict=True):
         pair = cards[one], cards[other]
@@ -169,7 +149,7 @@ def _third(one: TraitCard, other: TraitCard, attributes: Attributes) -> Traits:
     )
 
 
-@invariant("attributes/faces-tell-values", Printing, when=_shows_attributes)
+@invariant("attributes/faces-tell-values", Printing, when=shows_attributes)
 def faces_tell_values(printing: Printing) -> Iterator[Breach]:
     """Two fronts differ exactly where their cards do, and a part is placed as often as the number says.
 
@@ -178,8 +158,8 @@ def faces_tell_values(printing: Printing) -> Iterator[Breach]:
     ones differ. Where an attribute is called number, so many of the parts that tell most are placed. No two
     fronts are alike.
     """
-    cards = {card.key: card for card in _cards(printing.component)}
-    values = _telling(_rule(printing.component))
+    cards = {card.key: card for card in pieces_of(printing.component, TraitCard)}
+    values = _telling(rule_of(printing.component, TraitRule))
     fronts: dict[object, str] = {}
     for leaf in printing.leaves:
         twin = fronts.setdefault(_look(leaf.front), leaf.piece)

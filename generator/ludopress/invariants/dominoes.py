@@ -10,37 +10,20 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
 from ludopress.invariants.engine import Breach, invariant
+from ludopress.invariants.kinds import dealt_to, drawn_to, pieces_of, rule_of
 from ludopress.model import Component, DominoRule, Placed, Point, Printing, Severity, Template, Tile
 
 HALVES = ("first", "second")
 ON_THE_MIDDLE = 0.05  # of a half's length: what lies no farther from the middle belongs to neither half
 
 
-def is_dominoes(component: Component) -> bool:
-    """Return whether the component was dealt to a domino rule."""
-    return isinstance(component.rule, DominoRule)
+is_dominoes = dealt_to(DominoRule)
+shows_dominoes = drawn_to(DominoRule)
 
 
 def has_hands(component: Component) -> bool:
     """Return whether they are dominoes whose game says what a player takes."""
     return isinstance(component.rule, DominoRule) and bool(component.rule.hands)
-
-
-def shows_dominoes(printing: Printing) -> bool:
-    """Return whether dominoes were drawn."""
-    return is_dominoes(printing.component) and bool(printing.leaves)
-
-
-def rule_of(component: Component) -> DominoRule:
-    """Return the rule of dominoes."""
-    if not isinstance(component.rule, DominoRule):
-        raise TypeError("only components with a domino rule are examined here")
-    return component.rule
-
-
-def tiles_of(component: Component) -> tuple[Tile, ...]:
-    """Return the pieces that are tiles."""
-    return tuple(piece for piece in component.pieces if isinstance(piece, Tile))
 
 
 @invariant("dominoes/complete", Component, when=is_dominoes)
@@ -50,7 +33,7 @@ def complete(component: Component) -> Iterator[Breach]:
     Players work out from the tiles on the table which are still to come; a tile too many or too few makes
     them wrong.
     """
-    highest, tiles = rule_of(component).highest, tiles_of(component)
+    highest, tiles = rule_of(component, DominoRule).highest, pieces_of(component, Tile)
     strangers = [piece.key for piece in component.pieces if not isinstance(piece, Tile)]
     strangers += [tile.key for tile in tiles if not 0 <= min(tile.ends) <= max(tile.ends) <= highest]
     for key in strangers:
@@ -73,8 +56,8 @@ def each_number(component: Component) -> Iterator[Breach]:
     So each number is as easy to come by as the next, and an end of the line is blocked only when all its
     tiles are out.
     """
-    highest = rule_of(component).highest
-    halves = Counter(number for tile in tiles_of(component) for number in tile.ends)
+    highest = rule_of(component, DominoRule).highest
+    halves = Counter(number for tile in pieces_of(component, Tile) for number in tile.ends)
     for number in range(highest + 1):
         if halves[number] != highest + 2:
             message = f"{number} stands on {halves[number]} halves, not {highest + 2}"
@@ -87,8 +70,8 @@ def pip_sum(component: Component) -> Iterator[Breach]:
 
     What is left in the hands is scored: the sum is what all of a round's points come from, 168 with 28 tiles.
     """
-    highest = rule_of(component).highest
-    found = sum(number for tile in tiles_of(component) for number in tile.ends)
+    highest = rule_of(component, DominoRule).highest
+    found = sum(number for tile in pieces_of(component, Tile) for number in tile.ends)
     wanted = highest * (highest + 1) * (highest + 2) // 2
     if found != wanted:
         yield Breach(f"the numbers of the tiles add up to {found}, not {wanted}")
@@ -100,7 +83,7 @@ def deal_fits(component: Component) -> Iterator[Breach]:
 
     Otherwise a table of friends finds out after shuffling that it cannot begin.
     """
-    rule, tiles = rule_of(component), len(component.pieces)
+    rule, tiles = rule_of(component, DominoRule), len(component.pieces)
     for players, hand in rule.hands:
         named = _players(players)
         if not hand:
@@ -118,7 +101,7 @@ def stock(component: Component) -> Iterator[Breach]:
     How many are left and how many of them can be drawn is reported for every number of players. A stock of
     which nothing is drawn looks like a help to whoever cannot play, and is none.
     """
-    rule = rule_of(component)
+    rule = rule_of(component, DominoRule)
     for players, hand in rule.hands:
         left = len(component.pieces) - players * hand
         if not hand or left < 0:
@@ -157,9 +140,9 @@ class Half:
 
 def halves_of(printing: Printing) -> Iterator[Half]:
     """Yield both halves of every tile that is drawn: what they show are pictures or the template's parts."""
-    pictures = rule_of(printing.component).faces == "pictures"
+    pictures = rule_of(printing.component, DominoRule).faces == "pictures"
     fronts = {leaf.piece: leaf.front for leaf in printing.leaves}
-    for tile in tiles_of(printing.component):
+    for tile in pieces_of(printing.component, Tile):
         if tile.key not in fronts:
             continue  # faces/shows-its-card tells of it
         shown: tuple[list[Placed], list[Placed]] = ([], [])
@@ -205,7 +188,7 @@ def halves_show_their_numbers(printing: Printing) -> Iterator[Breach]:
     Tiles are joined by what is drawn on them: where the same number looks different, or two look the same,
     the table argues. Of pips, nought may have none.
     """
-    pips = rule_of(printing.component).faces == "pips"
+    pips = rule_of(printing.component, DominoRule).faces == "pips"
     halves = tuple(halves_of(printing))
     usual = drawings_of(halves)
     for half in halves:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludopress.invariants.engine import Breach, invariant
+from ludopress.invariants.kinds import rule_of
 from ludopress.model import Component, MatchRule, Piece, Severity
 
 RARE = 0.5  # of the usual number of cards: a symbol on fewer is hardly ever the match
@@ -52,12 +53,6 @@ def is_match(component: Component) -> bool:
     return isinstance(component.rule, MatchRule) and bool(component.pieces)
 
 
-def _rule(component: Component) -> MatchRule:
-    if not isinstance(component.rule, MatchRule):
-        raise TypeError("only match decks are examined here")
-    return component.rule
-
-
 @invariant("match/shared-symbols", Component, when=is_match)
 def shared_symbols(component: Component) -> Iterator[Breach]:
     """Any two cards share as many symbols as the deck promises, neither fewer nor more.
@@ -65,7 +60,7 @@ def shared_symbols(component: Component) -> Iterator[Breach]:
     Two shared symbols where one is promised give the round to whoever looks left first; none stops the game.
     A deck that promises "at least" so many may share more.
     """
-    rule, cards = _rule(component), component.pieces
+    rule, cards = rule_of(component, MatchRule), component.pieces
     incidence = Incidence.of(cards)
     for one, symbols in enumerate(incidence.symbols):
         stamps = incidence.cards[symbols].ravel()
@@ -89,7 +84,7 @@ def distinct_symbols(component: Component) -> Iterator[Breach]:
 
     A card with fewer symbols is found faster, and one with a symbol twice gives that match away.
     """
-    promised = _rule(component).symbols_per_card
+    promised = rule_of(component, MatchRule).symbols_per_card
     for card in component.pieces:
         if len(set(card.symbols)) == len(card.symbols) == promised:
             continue
@@ -170,7 +165,7 @@ def _gravity(component: Component, count: int, usual: int) -> Severity | None:
 
 def _cure(component: Component) -> str:
     """Return how many cards, or symbols a card, leave no symbol alone; nothing where that is not known."""
-    rule, cards = _rule(component), len(component.pieces)
+    rule, cards = rule_of(component, MatchRule), len(component.pieces)
     if rule.shared != 1 or rule.at_least:
         return ""
     size = rule.symbols_per_card

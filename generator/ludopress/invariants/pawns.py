@@ -16,6 +16,7 @@ import shapely
 from ludopress.invariants.engine import Breach, Skipped, Verdict, invariant
 from ludopress.invariants.extents import moved
 from ludopress.invariants.inks import ink_of
+from ludopress.invariants.kinds import dealt_to, drawn_to, pieces_of, rule_of
 from ludopress.invariants.tokens import cues_of
 from ludopress.model import Component, Edition, Leaf, Pawn, PawnRule, Placed, Polygon, Printing, Template
 
@@ -29,9 +30,8 @@ NO_PARTS = "the template places no parts: make the player's shape one to have it
 STRAIGHT = 1e-6  # how much of a unit's length a map may turn off the upright
 
 
-def are_pawns(component: Component) -> bool:
-    """Return whether the component was dealt as pawns."""
-    return isinstance(component.rule, PawnRule)
+are_pawns = dealt_to(PawnRule)
+prints_pawns = drawn_to(PawnRule)
 
 
 def are_tents(component: Component) -> bool:
@@ -46,11 +46,6 @@ def prints_tents(printing: Printing) -> bool:
     return are_tents(printing.component)
 
 
-def prints_pawns(printing: Printing) -> bool:
-    """Return whether pawns are printed."""
-    return are_pawns(printing.component)
-
-
 def has_pawns_and_tokens(edition: Edition) -> bool:
     """Return whether the game has pawns and other pieces in the players' colours."""
     kinds = [are_pawns(one.component) for one in edition.printings if cues_of(one.component)]
@@ -63,10 +58,8 @@ def complete(component: Component) -> Iterator[Breach]:
 
     Without a pawn a player cannot play.
     """
-    rule = component.rule
-    if not isinstance(rule, PawnRule):
-        return
-    dealt = Counter(piece.cue.name for piece in component.pieces if isinstance(piece, Pawn))
+    rule = rule_of(component, PawnRule)
+    dealt = Counter(pawn.cue.name for pawn in pieces_of(component, Pawn))
     promised = dict.fromkeys(rule.colours, rule.copies)
     for colour in dict.fromkeys([*promised, *dealt]):
         if dealt[colour] != promised.get(colour, 0):
@@ -181,7 +174,7 @@ def sides_agree(printing: Printing) -> Iterator[Verdict]:
     Players sit all round the table, and half of them see the back. Compared are the parts that the template
     places; those before the ridge in the net are turned by half a turn.
     """
-    pawns = {piece.key for piece in printing.component.pieces if isinstance(piece, Pawn)}
+    pawns = {pawn.key for pawn in pieces_of(printing.component, Pawn)}
     if not any(_parts(leaf) for leaf in printing.leaves):
         yield Skipped(NO_PARTS)
         return
@@ -221,7 +214,7 @@ def shapes_told_apart(printing: Printing) -> Iterator[Verdict]:
     template places, as large as each other and middle on middle.
     """
     shapes: dict[str, tuple[Leaf, shapely.Geometry]] = {}
-    named = {piece.key: piece.cue.shape for piece in printing.component.pieces if isinstance(piece, Pawn)}
+    named = {pawn.key: pawn.cue.shape for pawn in pieces_of(printing.component, Pawn)}
     for leaf in printing.leaves:
         parts = _parts(leaf)
         if leaf.piece not in named:

@@ -13,12 +13,13 @@ from numpy.typing import NDArray
 
 from ludopress.invariants import shapes
 from ludopress.invariants.colour import VISIONS, ciede2000, lab
-from ludopress.invariants.dominoes import drawings_of, halves_of, rule_of, shows_dominoes
+from ludopress.invariants.dominoes import drawings_of, halves_of, shows_dominoes
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.inks import ink_of
+from ludopress.invariants.kinds import rule_of
 from ludopress.invariants.pages import picture
 from ludopress.invariants.pictures import Numbers
-from ludopress.model import Placed, Printing, Severity
+from ludopress.model import DominoRule, Placed, Printing, Severity
 
 GAP = 0.3  # mm between two pips: ink that spreads does not join them
 SIDE = 96  # pixels of a pip's silhouette
@@ -31,12 +32,12 @@ SAME_SHAPE = 0.15
 
 def shows_pips(printing: Printing) -> bool:
     """Return whether dominoes with pips were drawn."""
-    return shows_dominoes(printing) and rule_of(printing.component).faces == "pips"
+    return shows_dominoes(printing) and rule_of(printing.component, DominoRule).faces == "pips"
 
 
 def shows_marks(printing: Printing) -> bool:
     """Return whether dominoes with pips or numerals were drawn; pictures are judged with their set."""
-    return shows_dominoes(printing) and rule_of(printing.component).faces != "pictures"
+    return shows_dominoes(printing) and rule_of(printing.component, DominoRule).faces != "pictures"
 
 
 def spots_of(layer: Placed) -> list[shapely.Geometry]:
@@ -78,7 +79,7 @@ def told_apart(printing: Printing) -> Iterator[Breach]:
     printer may have no colours: to them the pips' shape, or the numeral, says the same. The nearest colours
     are reported.
     """
-    pips = rule_of(printing.component).faces == "pips"
+    pips = rule_of(printing.component, DominoRule).faces == "pips"
     looks = _looks(drawings_of(tuple(halves_of(printing))), pips=pips)
     pairs = list(combinations(range(len(looks.numbers)), 2))
     if not pairs:

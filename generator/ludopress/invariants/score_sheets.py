@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import combinations, groupby, pairwise
 
 from ludopress.invariants.engine import Breach, invariant
+from ludopress.invariants.kinds import dealt_to, pieces_of, rule_of
 from ludopress.model import Box, Cell, Component, Phrase, ScoreSheet, Severity, SheetRule
 
 LEAST_WIDE, LEAST_HIGH = 10.0, 7.0  # mm: two digits of a pencil, on lines as far apart as in a school book
@@ -25,9 +26,7 @@ _RANGE = re.compile(r"≤ (?P<high>\d+)|≥ (?P<low>\d+)|(?P<first>\d+)–(?P<la
 Span = tuple[int, int | None]
 
 
-def is_score_sheet(component: Component) -> bool:
-    """Return whether the component was dealt as score sheets."""
-    return isinstance(component.rule, SheetRule)
+is_score_sheet = dealt_to(SheetRule)
 
 
 def is_translated(component: Component) -> bool:
@@ -38,16 +37,10 @@ def is_translated(component: Component) -> bool:
 def _sheets(component: Component) -> Iterator[ScoreSheet]:
     """Yield the sheets; of copies the first."""
     seen: set[ScoreSheet] = set()
-    for piece in component.pieces:
-        if isinstance(piece, ScoreSheet) and (form := replace(piece, key="")) not in seen:
+    for sheet in pieces_of(component, ScoreSheet):
+        if (form := replace(sheet, key="")) not in seen:
             seen.add(form)
-            yield piece
-
-
-def _rule(component: Component) -> SheetRule:
-    if not isinstance(component.rule, SheetRule):
-        raise TypeError("only score sheets are examined here")
-    return component.rule
+            yield sheet
 
 
 @invariant("score-sheets/all-fields", Component, when=is_score_sheet)
@@ -56,7 +49,7 @@ def all_fields(component: Component) -> Iterator[Breach]:
 
     A column too few is noticed when the first points are to be written down, and by then the sheet is cut.
     """
-    rule = _rule(component)
+    rule = rule_of(component, SheetRule)
     for sheet in _sheets(component):
         rows = list(_by_row(cell for cell in sheet.cells if cell.kind in TO_FILL))
         found = [tuple(_head_over(cell, sheet) for cell in row) for row in rows]

@@ -12,6 +12,7 @@ from statistics import median
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.faces import called, each_face
 from ludopress.invariants.inks import measure, symbols_on
+from ludopress.invariants.kinds import drawn_to
 from ludopress.model import Face, MatchRule, Placed, Printing, Severity
 
 SMALLEST = 13.0  # mm, the longest extent
@@ -20,12 +21,10 @@ WILD = 3.0  # and the most
 FEW = 4  # a symbol on fewer cards has too few chances to be large
 
 
-def is_match(printing: Printing) -> bool:
-    """Return whether the pieces are cards of a match deck, whose symbols are looked for."""
-    return isinstance(printing.component.rule, MatchRule)
+shows_match = drawn_to(MatchRule)
 
 
-@invariant("sizes/large-enough", Printing, when=is_match)
+@invariant("sizes/large-enough", Printing, when=shows_match)
 def large_enough(printing: Printing) -> Iterator[Breach]:
     """Every symbol measures at least 13 mm along its longest extent.
 
@@ -40,7 +39,7 @@ def large_enough(printing: Printing) -> Iterator[Breach]:
                 yield Breach(message, (face.key, layer.symbol))
 
 
-@invariant("sizes/varied-on-a-card", Printing, when=is_match, severity=Severity.WARNING)
+@invariant("sizes/varied-on-a-card", Printing, when=shows_match, severity=Severity.WARNING)
 def varied_on_a_card(printing: Printing) -> Iterator[Breach]:
     """On every card the largest symbol is between 1.2 and 3 times the size of the smallest.
 
@@ -56,7 +55,7 @@ def varied_on_a_card(printing: Printing) -> Iterator[Breach]:
             yield Breach(message, (face.key,))
 
 
-@invariant("sizes/sometimes-large", Printing, when=is_match, severity=Severity.WARNING)
+@invariant("sizes/sometimes-large", Printing, when=shows_match, severity=Severity.WARNING)
 def sometimes_large(printing: Printing) -> Iterator[Breach]:
     """Every symbol on at least 4 cards is on one of them among the larger half of the card's symbols.
 

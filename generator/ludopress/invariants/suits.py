@@ -6,7 +6,6 @@ called "pip" for each sign in the middle. Distances are proven from the outlines
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TypeGuard
 
 import numpy as np
 import shapely
@@ -15,6 +14,7 @@ from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.extents import ROUNDING, depths, moved
 from ludopress.invariants.faces import called
 from ludopress.invariants.inks import ink_of
+from ludopress.invariants.kinds import dealt_to, drawn_to, pieces_of, rule_of
 from ludopress.invariants.pages import picture
 from ludopress.invariants.pictures import disagreement
 from ludopress.model import (
@@ -22,7 +22,6 @@ from ludopress.model import (
     Face,
     Leaf,
     Matrix,
-    Piece,
     Placed,
     PlayingCard,
     Point,
@@ -44,23 +43,8 @@ SAME_PAINT = 24 / 255
 SAME_FRAME = 0.002  # of the pixels
 
 
-def is_suited(component: Component) -> bool:
-    """Return whether the component was dealt to a rule of suits and ranks."""
-    return isinstance(component.rule, SuitsRule)
-
-
-def _rule(component: Component) -> SuitsRule:
-    if not isinstance(component.rule, SuitsRule):
-        raise TypeError("only suited decks are examined here")
-    return component.rule
-
-
-def _is_card(piece: Piece) -> TypeGuard[PlayingCard]:
-    return isinstance(piece, PlayingCard)
-
-
-def _cards(component: Component) -> list[PlayingCard]:
-    return list(filter(_is_card, component.pieces))
+is_suited = dealt_to(SuitsRule)
+has_suited_faces = drawn_to(SuitsRule)
 
 
 def _named(layer: Placed) -> str:
@@ -80,30 +64,25 @@ def has_pips(printing: Printing) -> bool:
     return _shows(printing, PIP)
 
 
-def has_suited_faces(printing: Printing) -> bool:
-    """Return whether this is a suited deck with faces."""
-    return is_suited(printing.component) and bool(printing.leaves)
-
-
 @invariant("suits/complete", Component, when=is_suited)
 def complete(component: Component) -> Iterator[Breach]:
     """Every suit has a card of every rank, there are as many jokers as the deck says, and no other card.
 
     A missing card is noticed in the middle of a game, and then the whole deck is of no use.
     """
-    rule = _rule(component)
+    rule = rule_of(component, SuitsRule)
     promised = {(rank, suit) for suit in rule.suits for rank in rule.ranks}
-    dealt = {(card.rank, card.suit) for card in _cards(component)}
+    dealt = {(card.rank, card.suit) for card in pieces_of(component, PlayingCard)}
     for suit in rule.suits:
         for rank in rule.ranks:
             if (rank, suit) not in dealt:
                 yield Breach(f"there is no {rank} of {suit}", (suit, rank))
-    for card in _cards(component):
+    for card in pieces_of(component, PlayingCard):
         if card.rank != JOKER and (card.rank, card.suit) not in promised:
             yield Breach(
                 f"card {card.key} is a {card.rank} of {card.suit}, which the deck does not have", (card.key,)
             )
-    jokers = [card.key for card in _cards(component) if card.rank == JOKER]
+    jokers = [card.key for card in pieces_of(component, PlayingCard) if card.rank == JOKER]
     if len(jokers) != rule.jokers:
         yield Breach(f"there are {len(jokers)} jokers, not {rule.jokers}", tuple(jokers) or (JOKER,))
 
@@ -115,7 +94,7 @@ def unique(component: Component) -> Iterator[Breach]:
     A second ace of spades is called cheating.
     """
     first: dict[tuple[str, str], str] = {}
-    for card in _cards(component):
+    for card in pieces_of(component, PlayingCard):
         twin = first.setdefault((card.rank, card.suit), card.key)
         if twin != card.key:
             yield Breach(f"cards {twin} and {card.key} are both the {_told(card)}", (twin, card.key))
@@ -135,7 +114,8 @@ def balanced(component: Component) -> Iterator[Breach]:
     Trumps and odds are reckoned from that. Colours are what the template calls by the suit's name; where they
     are uneven, as with five suits in red and black, this is a warning.
     """
-    rule, cards = _rule(component), [card for card in _cards(component) if card.rank != JOKER]
+    rule = rule_of(component, SuitsRule)
+    cards = [card for card in pieces_of(component, PlayingCard) if card.rank != JOKER]
     yield from _uneven("suit", dict.fromkeys(rule.suits, 0) | Counter(card.suit for card in cards), "cards")
     yield from _uneven("rank", dict.fromkeys(rule.ranks, 0) | Counter(card.rank for card in cards), "cards")
     colours = dict(component.template.colours)
@@ -165,12 +145,12 @@ def pips_count(printing: Printing) -> Iterator[Breach]:
             message = f"the {_told(card)} shows {len(pips)} pips, not {wanted}"
             yield Breach(message, (card.key,))
         for other in dict.fromkeys(word for words in pips for word in words):
-            if other != card.suit and other in _rule(printing.component).suits:
+            if other != card.suit and other in rule_of(printing.component, SuitsRule).suits:
                 yield Breach(f"the {_told(card)} shows a pip of {other}", (card.key, other))
 
 
 def _drawn(printing: Printing) -> Iterator[tuple[Leaf, PlayingCard]]:
-    cards = {card.key: card for card in _cards(printing.component)}
+    cards = {card.key: card for card in pieces_of(printing.component, PlayingCard)}
     return ((leaf, cards[leaf.piece]) for leaf in printing.leaves if leaf.piece in cards)
 
 

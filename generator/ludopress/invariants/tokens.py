@@ -14,6 +14,7 @@ from ludopress.invariants.colour import VISIONS, ciede2000, lab, linear
 from ludopress.invariants.engine import Breach, Skipped, Verdict, invariant
 from ludopress.invariants.extents import Extent, Numbers, moved
 from ludopress.invariants.inks import ink_of
+from ludopress.invariants.kinds import dealt_to, drawn_to, pieces_of, rule_of
 from ludopress.model import Component, Cue, Face, Pawn, Placed, Printing, Severity, Token, TokenRule
 
 UNLIKE = 20.0  # CIEDE2000 between two players' colours: what keeps them apart at the far side of a table
@@ -24,14 +25,8 @@ WHOLE = 0.9  # of a token: what covers more is its ground, not its number
 TURNED = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}  # digits, and what they are upside down
 
 
-def are_tokens(component: Component) -> bool:
-    """Return whether the component was dealt as number tokens."""
-    return isinstance(component.rule, TokenRule)
-
-
-def shows_tokens(printing: Printing) -> bool:
-    """Return whether number tokens are printed."""
-    return are_tokens(printing.component)
+are_tokens = dealt_to(TokenRule)
+shows_tokens = drawn_to(TokenRule)
 
 
 def cues_of(component: Component) -> tuple[Cue, ...]:
@@ -51,10 +46,8 @@ def complete(component: Component) -> Iterator[Breach]:
 
     A player who lacks a number cannot vote for what it stands for, and one who has it twice can vote twice.
     """
-    rule = component.rule
-    if not isinstance(rule, TokenRule):
-        return
-    dealt = Counter((token.cue.name, token.number) for token in _tokens(component))
+    rule = rule_of(component, TokenRule)
+    dealt = Counter((token.cue.name, token.number) for token in pieces_of(component, Token))
     promised = Counter(product(rule.colours, rule.numbers))
     for colour, number in dict.fromkeys([*promised, *dealt]):
         count, wanted = dealt[colour, number], promised[colour, number]
@@ -110,7 +103,7 @@ def numbers_drawn(printing: Printing) -> Iterator[Verdict]:
     fronts = {leaf.piece: leaf.front for leaf in printing.leaves}
     drawn: dict[frozenset[tuple[bytes, int]], Token] = {}
     by_number: dict[int, tuple[Token, frozenset[tuple[bytes, int]]]] = {}
-    for token in (one for one in _tokens(printing.component) if one.key in fronts):
+    for token in (one for one in pieces_of(printing.component, Token) if one.key in fronts):
         parts = [layer.art.contour.ink for layer in fronts[token.key].layers if layer.part]
         if not parts:
             yield Skipped("the template places no parts: make the number one to have it proven")
@@ -133,7 +126,7 @@ def six_and_nine(printing: Printing) -> Iterator[Verdict]:
     66 and 99, 16 and 91 are not mixed up from across the table.
     """
     faces = {leaf.piece: leaf.front for leaf in printing.leaves}
-    by_number = {(token.cue.name, token.number): token.key for token in _tokens(printing.component)}
+    by_number = {(token.cue.name, token.number): token.key for token in pieces_of(printing.component, Token)}
     for (colour, number), key in by_number.items():
         turned = upside_down(number)
         other = by_number.get((colour, -1 if turned is None else turned))
@@ -156,7 +149,7 @@ def backs_hide_the_number(printing: Printing) -> Iterator[Breach]:
 
     They are laid face down, so that nobody knows which number was chosen until all have chosen.
     """
-    colours = {token.key: token.cue.name for token in _tokens(printing.component)}
+    colours = {token.key: token.cue.name for token in pieces_of(printing.component, Token)}
     first: dict[str, tuple[str, frozenset[object]]] = {}
     for leaf in printing.leaves:
         if leaf.piece not in colours:
@@ -165,10 +158,6 @@ def backs_hide_the_number(printing: Printing) -> Iterator[Breach]:
         twin, usual = first.setdefault(colours[leaf.piece], (leaf.piece, drawn))
         if drawn != usual:
             yield Breach(f"{leaf.piece} has another back than {twin}", (twin, leaf.piece))
-
-
-def _tokens(component: Component) -> list[Token]:
-    return [piece for piece in component.pieces if isinstance(piece, Token)]
 
 
 def _srgb(colour: str) -> Numbers:

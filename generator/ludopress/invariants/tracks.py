@@ -11,6 +11,7 @@ import shapely
 from shapely.affinity import rotate
 
 from ludopress.invariants.engine import Breach, invariant
+from ludopress.invariants.kinds import dealt_to, pieces_of, rule_of
 from ludopress.model import Box, Circle, Component, Polygon, Severity, Shape, Space, Track, TrackRule
 
 GAP = 2.5  # mm between a space and the next: more, and it is not seen which is the next
@@ -21,9 +22,7 @@ BETWEEN = 0.3  # mm between two pawns, so that one is lifted without the other
 AHEAD = 1000.0  # mm, beyond any track
 
 
-def is_track(component: Component) -> bool:
-    """Return whether the component was dealt as a track."""
-    return isinstance(component.rule, TrackRule)
+is_track = dealt_to(TrackRule)
 
 
 @invariant("tracks/in-order", Component, when=is_track)
@@ -33,10 +32,8 @@ def in_order(component: Component) -> Iterator[Breach]:
     Who looks ahead along the way sees the space with the next number, and no other before it. A number left
     out or a turn the wrong way costs somebody a point.
     """
-    rule = component.rule
-    if not isinstance(rule, TrackRule):
-        return
-    for track in _tracks(component):
+    rule = rule_of(component, TrackRule)
+    for track in pieces_of(component, Track):
         numbers = [space.number for space in track.spaces]
         for number in sorted({*numbers, *range(rule.spaces + 1)}):
             wanted = int(0 <= number <= rule.spaces)
@@ -71,7 +68,7 @@ def neighbours_touch(component: Component) -> Iterator[Breach]:
 
     Pawns are moved by counting: where the next space is farther away than another one, the count jumps.
     """
-    for track in _tracks(component):
+    for track in pieces_of(component, Track):
         for (one, before), (other, after) in pairwise(zip(track.spaces, _outlines(track), strict=True)):
             gap = before.distance(after)
             if gap > GAP:
@@ -85,7 +82,7 @@ def none_overlap(component: Component) -> Iterator[Breach]:
 
     A pawn on two numbers has two scores.
     """
-    for track in _tracks(component):
+    for track in pieces_of(component, Track):
         outlines = _outlines(track)
         tree = shapely.STRtree(outlines)
         for index, one in enumerate(outlines):
@@ -108,7 +105,7 @@ def inside(component: Component) -> Iterator[Breach]:
     What reaches beyond is cut off, or covers the border.
     """
     paper = _area(component.template.bleed_shape)
-    for track in _tracks(component):
+    for track in pieces_of(component, Track):
         box = track.ground
         ground = shapely.box(box.left, box.top, box.right, box.bottom) if box.width > 0 else paper
         area = paper.intersection(ground).buffer(EYE)
@@ -125,7 +122,7 @@ def number_readable(component: Component) -> Iterator[Breach]:
     The place of the small number lies on the space and under no pawn, so that who stands where is read
     without lifting anybody.
     """
-    for track in _tracks(component):
+    for track in pieces_of(component, Track):
         for space, outline in zip(track.spaces, _outlines(track), strict=True):
             label = _turned(space, space.label)
             wanted = LETTERS * DIGIT * len(str(space.number))
@@ -145,10 +142,8 @@ def room_for_pawns(component: Component) -> Iterator[Breach]:
 
     All pawns may meet on one space, on 0 at the latest: none may then stand over the edge or on another.
     """
-    rule = component.rule
-    if not isinstance(rule, TrackRule):
-        return
-    for track in _tracks(component):
+    rule = rule_of(component, TrackRule)
+    for track in pieces_of(component, Track):
         for space, outline in zip(track.spaces, _outlines(track), strict=True):
             for what in _crowded(space, outline, rule):
                 yield Breach(f"{space.number} {what}", (str(space.number),))
@@ -174,8 +169,8 @@ def long_enough(component: Component) -> Iterator[Breach]:
 
     Where the highest score is not known, a warning says so: a pawn that leaves the track leaves the game.
     """
-    rule = component.rule
-    if not isinstance(rule, TrackRule) or rule.lap:
+    rule = rule_of(component, TrackRule)
+    if rule.lap:
         return
     last = str(rule.spaces)
     if rule.highest_score is None:
@@ -184,14 +179,10 @@ def long_enough(component: Component) -> Iterator[Breach]:
     elif rule.highest_score > rule.spaces:
         message = f"scores come up to {rule.highest_score}, and the track ends at {last}"
         yield Breach(f"{message}: make it longer, or give it a lap mark (`lap: true`)", (last,))
-    for track in _tracks(component):
+    for track in pieces_of(component, Track):
         for space in track.spaces:
             if space.kind == "lap":
                 yield Breach(f"{space.number} looks like a lap mark and is none", (str(space.number),))
-
-
-def _tracks(component: Component) -> Iterator[Track]:
-    return (piece for piece in component.pieces if isinstance(piece, Track))
 
 
 def _outlines(track: Track) -> list[shapely.Polygon]:
