@@ -103,7 +103,7 @@ def transform(text: str) -> Matrix:
         if len(values) not in _ARGUMENTS[name]:
             raise DrawingError(f"{name}() takes no {len(values)} numbers", "save the SVG anew from an editor")
         matrix = matrix @ _step(name, values)
-    for value in (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f):
+    for value in matrix.numbers:
         within(value)
     return matrix
 
@@ -112,8 +112,7 @@ def spell_transform(matrix: Matrix) -> str:
     """Return ``matrix`` as an SVG transform; "" for the identity."""
     if matrix == Matrix():
         return ""
-    values = [within(value) for value in (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)]
-    return f"matrix({' '.join(map(spell, values))})"
+    return f"matrix({' '.join(spell(within(value)) for value in matrix.numbers)})"
 
 
 def _step(name: str, values: list[float]) -> Matrix:

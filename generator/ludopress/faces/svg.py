@@ -97,7 +97,7 @@ def _outline(shape: Shape) -> Element:
 
 
 def _transform(matrix: Matrix) -> str:
-    linear = (_number(value, SCALE_PLACES) for value in (matrix.a, matrix.b, matrix.c, matrix.d))
+    linear = (_number(value, SCALE_PLACES) for value in matrix.numbers[:4])
     return f"matrix({' '.join(linear)} {_number(matrix.e)} {_number(matrix.f)})"
 
 

@@ -184,8 +184,7 @@ def _look(face: Face) -> object:
 
 
 def _place(layer: Placed) -> tuple[float, ...]:
-    m = layer.matrix
-    return tuple(round(number, PLACES) for number in (m.a, m.b, m.c, m.d, m.e, m.f))
+    return tuple(round(number, PLACES) for number in layer.matrix.numbers)
 
 
 def _mistold(card: TraitCard, face: Face, values: Mapping[str, str]) -> Iterator[Breach]:

@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement
 
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.kinds import dealt_to, drawn_to, pieces_of, rule_of
-from ludopress.model import Component, DominoRule, Placed, Point, Printing, Severity, Template, Tile
+from ludopress.model import Component, DominoRule, Placed, Printing, Severity, Template, Tile
 
 HALVES = ("first", "second")
 ON_THE_MIDDLE = 0.05  # of a half's length: what lies no farther from the middle belongs to neither half
@@ -156,8 +156,7 @@ def halves_of(printing: Printing) -> Iterator[Half]:
 
 def _half_with(layer: Placed, template: Template) -> int | None:
     """Return in which half the middle of ``layer`` lies; None on the line between them."""
-    box, size = template.trim.box, layer.art.drawing.size
-    middle = layer.matrix.apply(Point(size.width / 2, size.height / 2))
+    box, middle = template.trim.box, layer.middle
     lying = box.width > box.height
     away = middle.x - box.centre.x if lying else middle.y - box.centre.y
     if abs(away) <= ON_THE_MIDDLE * max(box.width, box.height) / 2:

@@ -1,8 +1,8 @@
 """Extents: how far shapes keep from each other and from an edge, in millimetres, exactly.
 
 Every shape of the model is a core grown by a radius (a disc is a point grown, a rounded rectangle a smaller
-sharp one grown), so the clearance of two shapes is the distance of their cores less both radii. No curve is
-ever made of straight pieces here.
+sharp one grown), so the clearance of two shapes is the distance of their cores less both radii, and no curve
+is made of straight pieces but where what it covers has to be cut.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ class Extent:
             case Circle(centre=centre, diameter=diameter):
                 return Extent(shapely.Point(centre.x, centre.y), diameter / 2)
             case Rectangle(box=box, corner=corner):
-                return Extent(_rectangle(box.grown(-corner)), corner)
+                return Extent(rectangle(box.grown(-corner)), corner)
             case Polygon(points=points):
                 return Extent(shapely.Polygon([(point.x, point.y) for point in points]), 0.0)
 
@@ -50,6 +50,15 @@ class Extent:
         """The upright rectangle round it."""
         left, top, right, bottom = (float(number) for number in shapely.bounds(self.core))
         return Box(left, top, right, bottom).grown(self.radius)
+
+    @property
+    def area(self) -> shapely.Geometry:
+        """What it covers; here a curve is made of straight pieces, 64 to a quarter turn."""
+        return shapely.buffer(self.core, self.radius, quad_segs=64) if self.radius else self.core
+
+    def seen(self, window: Box | None) -> shapely.Geometry:
+        """Return what a window shows of what it covers; all of it where there is none."""
+        return self.area if window is None else shapely.intersection(self.area, rectangle(window))
 
     def clearance(self, other: "Extent") -> float:
         """Return the distance between two extents: 0 where they touch, negative where they overlap."""
@@ -117,5 +126,6 @@ def _depths_in_polygon(polygon: shapely.Geometry, geometries: Geometries) -> Num
     return np.where(inside, kept, -np.array(out))
 
 
-def _rectangle(box: Box) -> shapely.Geometry:
+def rectangle(box: Box) -> shapely.Geometry:
+    """Return ``box`` as a polygon."""
     return shapely.box(box.left, box.top, box.right, box.bottom)

@@ -6,7 +6,7 @@ import shapely
 
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.extents import Extent
-from ludopress.invariants.sheets import called, is_back, place_of, seen
+from ludopress.invariants.sheets import called, is_back, place_of
 from ludopress.model import Face, Line, Marks, Placement, Printing
 
 EXACT = 0.01  # mm off the line
@@ -41,11 +41,11 @@ def folds_marked(printing: Printing) -> Iterator[Breach]:
 def _unmarked(placement: Placement, face: Face, dashed: Sequence[Line]) -> Iterator[int]:
     """Yield the number, from 1, of each fold without a tick on its line at either side of its middle."""
     place = place_of(placement, face.template)
-    extent = Extent.of(face.template.footprint).moved(place)
-    piece = seen(extent.core, extent.radius, placement.window)
+    piece = Extent.of(face.template.footprint).moved(place).seen(placement.window)
     for number, (start, end) in enumerate(face.template.folds, 1):
         one, two = place.apply(start), place.apply(end)
-        fold = seen(shapely.LineString([(one.x, one.y), (two.x, two.y)]), 0.0, placement.window)
+        line = shapely.LineString([(one.x, one.y), (two.x, two.y)])
+        fold = Extent(line, 0.0).seen(placement.window)
         if shapely.length(fold) < SEEN:
             continue
         sides = {_side(tick, fold) for tick in dashed if _distance(tick, piece) <= NEAR}

@@ -101,8 +101,7 @@ def _sides(points: Numbers, template: Template) -> NDArray[np.intp]:
 
 
 def _grown(extent: Extent, by: float) -> shapely.Geometry:
-    whole = shapely.buffer(extent.core, extent.radius, quad_segs=64)
-    return shapely.buffer(whole, by, quad_segs=64, join_style="mitre")
+    return shapely.buffer(extent.area, by, quad_segs=64, join_style="mitre")
 
 
 def has_framed_back(printing: Printing) -> bool:
@@ -145,6 +144,6 @@ def _within_the_cut(template: Template, shape: tuple[int, ...]) -> NDArray[np.bo
     """Return which pixels of a picture of the bleed box have their middle within the cut."""
     box = template.bleed_shape.box
     rows, columns = np.indices(shape) + 0.5
-    trim = _grown(Extent.of(template.trim), 0.0)
+    trim = Extent.of(template.trim).area
     x, y = box.left + columns * box.width / shape[1], box.top + rows * box.height / shape[0]
     return np.asarray(shapely.contains_xy(trim, x, y), np.bool_)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import shapely
 
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.invariants.extents import Extent
+from ludopress.invariants.extents import Extent, rectangle
 from ludopress.invariants.sheets import called, is_back, place_of
 from ludopress.model import (
     Backs,
@@ -18,7 +18,6 @@ from ludopress.model import (
     Line,
     Marks,
     Placement,
-    Point,
     Printing,
     Severity,
     Sheet,
@@ -138,17 +137,14 @@ def _reach(sheet: Sheet) -> Box:
 
 
 def _cut(placement: Placement, template: Template) -> Box:
-    """Return the box round the cut of a piece, which is turned by quarters only."""
-    place, box = place_of(placement, template), template.trim.box
-    one, two = place.apply(Point(box.left, box.top)), place.apply(Point(box.right, box.bottom))
-    return Box(min(one.x, two.x), min(one.y, two.y), max(one.x, two.x), max(one.y, two.y))
+    """Return the box round the cut of a piece."""
+    return Extent.of(template.trim).moved(place_of(placement, template)).box
 
 
 def _crosses(extent: Extent, window: Box) -> bool:
     """Return whether the edge of what is cut shows in ``window``."""
-    edge = shapely.boundary(shapely.buffer(extent.core, extent.radius, quad_segs=64))
-    inside = window.grown(-EDGE)
-    return bool(shapely.intersects(edge, shapely.box(inside.left, inside.top, inside.right, inside.bottom)))
+    edge = shapely.boundary(extent.area)
+    return bool(shapely.intersects(edge, rectangle(window.grown(-EDGE))))
 
 
 def _undrawn(sheet: Sheet, key: str) -> Iterator[Breach]:

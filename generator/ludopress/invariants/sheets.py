@@ -12,7 +12,7 @@ import numpy as np
 import shapely
 
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.invariants.extents import ROUNDING, Extent, Geometries, Numbers, placed
+from ludopress.invariants.extents import ROUNDING, Extent, Geometries, Numbers, placed, rectangle
 from ludopress.model import (
     Box,
     CutLine,
@@ -81,7 +81,7 @@ class Covers:
         radii = np.array([extent.radius for extent in extents], np.float64)
         for i, placement in enumerate(sheet.placements):
             if placement.window is not None:
-                cores[i], radii[i] = seen(cores[i], radii[i], placement.window), 0.0
+                cores[i], radii[i] = Extent(cores[i], radii[i]).seen(placement.window), 0.0
         return Covers(cores, radii, tuple(placement.piece for placement in sheet.placements))
 
     @property
@@ -94,14 +94,6 @@ class Covers:
         """Return the distance of each bleed (rows) to each of ``others``; 0 or less where they touch."""
         apart = shapely.distance(self.cores[:, None], others[None, :])
         return np.asarray(apart - self.radii[:, None], np.float64)
-
-
-def seen(core: shapely.Geometry, radius: float, window: Box | None) -> shapely.Geometry:
-    """Return what of a core, grown by its radius, a window shows; all of it where there is none."""
-    whole = shapely.buffer(core, radius, quad_segs=64) if radius else core
-    if window is None:
-        return whole
-    return shapely.intersection(whole, shapely.box(window.left, window.top, window.right, window.bottom))
 
 
 def look_of(placement: Placement, template: Template) -> Template:
@@ -235,8 +227,7 @@ def _geometry(mark: Mark) -> shapely.Geometry:
         case Label(text=text, at=at, size=size):
             return shapely.box(at.x, at.y - CAPITAL * size, at.x + LETTER * size * len(text), at.y)
         case CutLine(shape=shape, window=window):
-            box = shape.box
-            return seen(shapely.box(box.left, box.top, box.right, box.bottom), 0.0, window)
+            return Extent(rectangle(shape.box), 0.0).seen(window)
 
 
 def _described(mark: Mark) -> str:

@@ -27,7 +27,6 @@ from ludopress.model import (
     Point,
     Printing,
     Severity,
-    Size,
     SuitsRule,
 )
 
@@ -174,9 +173,7 @@ def indices_readable(printing: Printing) -> Iterator[Breach]:
 def _unreadable(face: Face, card: PlayingCard) -> Iterator[str]:
     box = face.template.trim.box
     indices = [layer for layer in face.layers if _named(layer) == INDEX]
-    at_top = [
-        layer for layer in indices if _middle(layer).x < box.centre.x and _middle(layer).y < box.centre.y
-    ]
+    at_top = [one for one in indices if one.middle.x < box.centre.x and one.middle.y < box.centre.y]
     if len(at_top) != 1:
         yield f"{len(at_top)} indices lie in the top left corner, not one"
         return
@@ -196,7 +193,9 @@ def _unreadable(face: Face, card: PlayingCard) -> Iterator[str]:
         yield f"the index's tallest line is {tallest:.2f} mm high, not {LEGIBLE:g}"
     yield from _beside(face, index)
     if not any(
-        _same(other.matrix, _turned(face) @ index.matrix) for other in indices if _alike(other, index)
+        _same(other.matrix, _half_turn(box.centre) @ index.matrix)
+        for other in indices
+        if _alike(other, index)
     ):
         yield "the opposite corner does not have the same index, turned"
 
@@ -218,11 +217,6 @@ def _ink(layer: Placed) -> tuple[shapely.Geometry, float]:
     m = layer.matrix
     stretch = float(np.linalg.norm([[m.a, m.b], [m.c, m.d]], 2))
     return moved(ink_of(layer.art), m), stretch * layer.art.contour.tolerance
-
-
-def _middle(layer: Placed) -> Point:
-    size = layer.art.drawing.size
-    return layer.matrix.apply(Point(size.width / 2, size.height / 2))
 
 
 def _tallest_line(ink: shapely.Geometry) -> float:
@@ -259,26 +253,21 @@ def upside_down(printing: Printing) -> Iterator[Breach]:
 
 
 def _has_twin(face: Face, layer: Placed) -> bool:
-    turned = _turned(face) @ layer.matrix
+    middle = face.template.trim.box.centre
+    turned = _half_turn(middle) @ layer.matrix
     wanted = [turned]
-    if abs(_middle(layer).y - face.template.trim.box.centre.y) < MIDDLE:
-        wanted.append(turned @ _turned_about(layer.art.drawing.size))
+    if abs(layer.middle.y - middle.y) < MIDDLE:
+        size = layer.art.drawing.size
+        wanted.append(turned @ _half_turn(Point(size.width / 2, size.height / 2)))
     return any(_alike(other, layer) and _same(other.matrix, one) for other in face.layers for one in wanted)
 
 
-def _turned_about(size: Size) -> Matrix:
-    """Return the half turn of a drawing about its own middle."""
-    return Matrix(-1.0, 0.0, 0.0, -1.0, size.width, size.height)
-
-
 def _may_stand_alone(face: Face, layer: Placed) -> bool:
-    return _named(layer) != INDEX and abs(_middle(layer).x - face.template.trim.box.centre.x) < MIDDLE
+    return _named(layer) != INDEX and abs(layer.middle.x - face.template.trim.box.centre.x) < MIDDLE
 
 
-def _turned(face: Face) -> Matrix:
-    """Return the half turn about the middle of the card."""
-    middle = face.template.trim.box.centre
-    return Matrix(-1.0, 0.0, 0.0, -1.0, 2 * middle.x, 2 * middle.y)
+def _half_turn(about: Point) -> Matrix:
+    return Matrix(-1.0, 0.0, 0.0, -1.0, 2 * about.x, 2 * about.y)
 
 
 def _alike(one: Placed, other: Placed) -> bool:
@@ -286,12 +275,7 @@ def _alike(one: Placed, other: Placed) -> bool:
 
 
 def _same(one: Matrix, other: Matrix) -> bool:
-    numbers = zip(
-        (one.a, one.b, one.c, one.d, one.e, one.f),
-        (other.a, other.b, other.c, other.d, other.e, other.f),
-        strict=True,
-    )
-    return all(abs(a - b) <= SAME_PLACE for a, b in numbers)
+    return all(abs(a - b) <= SAME_PLACE for a, b in zip(one.numbers, other.numbers, strict=True))
 
 
 def _turns(layer: Placed) -> bool:

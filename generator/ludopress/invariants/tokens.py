@@ -199,8 +199,7 @@ def _ink(layers: Sequence[Placed]) -> shapely.Geometry:
 
 def _is_whole(face: Face, other: Face) -> bool:
     """Return whether what only ``face`` has covers the piece, so that its outline is not the number's."""
-    trim = Extent.of(face.template.trim)
-    whole = shapely.buffer(trim.core, trim.radius)
+    whole = Extent.of(face.template.trim).area
     own = shapely.intersection(_ink(_own(face, other)), whole)
     return bool(shapely.area(own) > WHOLE * shapely.area(whole))
 

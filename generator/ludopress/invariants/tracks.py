@@ -11,8 +11,9 @@ import shapely
 from shapely.affinity import rotate
 
 from ludopress.invariants.engine import Breach, invariant
+from ludopress.invariants.extents import Extent, rectangle
 from ludopress.invariants.kinds import dealt_to, pieces_of, rule_of
-from ludopress.model import Box, Circle, Component, Polygon, Severity, Shape, Space, Track, TrackRule
+from ludopress.model import Box, Component, Severity, Space, Track, TrackRule
 
 GAP = 2.5  # mm between a space and the next: more, and it is not seen which is the next
 EYE = 0.01  # mm: what nobody sees
@@ -104,10 +105,9 @@ def inside(component: Component) -> Iterator[Breach]:
 
     What reaches beyond is cut off, or covers the border.
     """
-    paper = _area(component.template.bleed_shape)
+    paper = Extent.of(component.template.bleed_shape).area
     for track in pieces_of(component, Track):
-        box = track.ground
-        ground = shapely.box(box.left, box.top, box.right, box.bottom) if box.width > 0 else paper
+        ground = rectangle(track.ground) if track.ground.width > 0 else paper
         area = paper.intersection(ground).buffer(EYE)
         for space, outline in zip(track.spaces, _outlines(track), strict=True):
             if not area.contains(outline):
@@ -191,8 +191,7 @@ def _outlines(track: Track) -> list[shapely.Polygon]:
 
 def _turned(space: Space, box: Box) -> shapely.Polygon:
     """Return a box of ``space`` as it lies on the face."""
-    upright = shapely.box(box.left, box.top, box.right, box.bottom)
-    turned: shapely.Polygon = rotate(upright, space.turn, origin=(space.centre.x, space.centre.y))
+    turned: shapely.Polygon = rotate(rectangle(box), space.turn, origin=(space.centre.x, space.centre.y))
     return turned
 
 
@@ -203,13 +202,3 @@ def _meet(one: shapely.Polygon, other: shapely.Polygon) -> bool:
 def _sides(box: Box) -> list[float]:
     """Return the shorter side of a box and the longer one."""
     return sorted((box.width, box.height))
-
-
-def _area(shape: Shape) -> shapely.Polygon:
-    """Return a shape as a polygon."""
-    if isinstance(shape, Circle):
-        middle: shapely.Polygon = shapely.Point(shape.centre.x, shape.centre.y).buffer(shape.diameter / 2)
-        return middle
-    if isinstance(shape, Polygon):
-        return shapely.Polygon([(point.x, point.y) for point in shape.points])
-    return shapely.box(shape.box.left, shape.box.top, shape.box.right, shape.box.bottom)

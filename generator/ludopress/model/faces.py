@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ludopress.model.games import Template
-from ludopress.model.geometry import Matrix
+from ludopress.model.geometry import Matrix, Point
 from ludopress.model.symbols import Art
 
 
@@ -37,6 +37,12 @@ class Placed:
     def name(self) -> str:
         """What it is called in a message."""
         return self.symbol or self.part or "the frame"
+
+    @property
+    def middle(self) -> Point:
+        """Where the middle of its viewBox lies on the face."""
+        size = self.art.drawing.size
+        return self.matrix.apply(Point(size.width / 2, size.height / 2))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

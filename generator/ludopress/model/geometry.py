@@ -107,6 +107,11 @@ class Matrix:
             self.b * inner.e + self.d * inner.f + self.f,
         )
 
+    @property
+    def numbers(self) -> tuple[float, float, float, float, float, float]:
+        """The six, from a to f."""
+        return self.a, self.b, self.c, self.d, self.e, self.f
+
     def apply(self, point: Point) -> Point:
         """Return where ``point`` lands."""
         return Point(

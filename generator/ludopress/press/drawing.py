@@ -143,7 +143,7 @@ class _Press:
 
     def _transform(self, matrix: Matrix) -> None:
         """Apply ``matrix``: its factors to a millionth, its shift to a ten-thousandth of a unit."""
-        factors = (round(factor, 6) for factor in (matrix.a, matrix.b, matrix.c, matrix.d))
+        factors = (round(factor, 6) for factor in matrix.numbers[:4])
         self.canvas.transform(*factors, round(matrix.e, 4), round(matrix.f, 4))
 
     def _mark(self, mark: Mark, size: Size) -> None:
