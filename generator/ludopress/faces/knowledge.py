@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from ludopress.faces.sources import Chooser, Renderer, Source, UndrawnError
 from ludopress.model import Circle, Component, Drawing, Point, Polygon, Rectangle, Shape
 
+SYMBOL = "symbol: "  # how the name of a slot begins that holds one
+MIDDLE_ENOUGH = 0.98  # of the largest disc: then one about the middle of the box looks better
 KINDS = {Circle: "circle", Rectangle: "rectangle"}
 Draw = Callable[[Source, str], Drawing]
 
@@ -79,14 +81,9 @@ class Parts:
             raise ValueError(f"there is no symbol '{key}' in the set '{self.component.symbols.slug}'")
         return f"{SYMBOL}{key}"
 
-    def known(self) -> dict[str, object]:
+    def known(self) -> set[str]:
         """Return every name a slot may have."""
-        symbols = {f"{SYMBOL}{symbol.key}": symbol for symbol in self.component.symbols.symbols}
-        return {**self.drawings, **symbols}
-
-
-SYMBOL = "symbol: "
-MIDDLE_ENOUGH = 0.98  # of the largest disc: then one about the middle of the box looks better
+        return {*self.drawings, *(f"{SYMBOL}{symbol.key}" for symbol in self.component.symbols.symbols)}
 
 
 def room_of(shape: Shape) -> Circle:

@@ -7,7 +7,7 @@ refer to belongs into ``<defs>``.
 """
 
 import copy
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
@@ -16,6 +16,7 @@ from xml.etree.ElementTree import Element
 from ludopress.art.numbers import number, transform
 from ludopress.errors import DefinitionError, DrawingError, Mistake, Position
 from ludopress.faces.sources import Source
+from ludopress.faces.trees import name_of
 from ludopress.model import Box, Matrix
 
 SLOT = "T109"
@@ -38,7 +39,7 @@ class Slot:
     matrix: Matrix
 
 
-def layers(source: Source, root: Element, known: Mapping[str, object]) -> list[Element | Slot]:
+def layers(source: Source, root: Element, known: Container[str]) -> list[Element | Slot]:
     """Return what ``root`` paints and its slots, bottom to top; layers that paint nothing are left out.
 
     A slot names one of ``known``.
@@ -67,7 +68,7 @@ def layers(source: Source, root: Element, known: Mapping[str, object]) -> list[E
 def _slots(element: Element, route: Route, matrix: Matrix) -> Iterator[tuple[Element, Route, Matrix]]:
     """Yield every slot below ``element`` with its route and the map of the groups around it."""
     for index, child in enumerate(element):
-        if _name(child) in SHARED:
+        if name_of(child) in SHARED:
             continue
         here = (*route, index)
         inner = matrix @ _transform(child)
@@ -84,7 +85,7 @@ def _transform(element: Element) -> Matrix:
         return Matrix()  # the sanitiser will say so
 
 
-def _slot(source: Source, element: Element, matrix: Matrix, known: Mapping[str, object]) -> Slot:
+def _slot(source: Source, element: Element, matrix: Matrix, known: Container[str]) -> Slot:
     name = element.get("data-slot", "")
     if name == SCATTERED:
         return Slot(name, None, matrix)
@@ -101,7 +102,7 @@ def _box(element: Element, at: Position, name: str) -> Box:
         x, y, width, height = (number(element.get(side, "0")) for side in _SIDES)
     except DrawingError as error:
         raise DefinitionError([Mistake(at, SLOT, error.message, error.cure)]) from error
-    if _name(element) != "rect" or min(width, height) <= 0:
+    if name_of(element) != "rect" or min(width, height) <= 0:
         message = f"the slot of '{name}' has no size"
         cure = 'write it <rect data-slot="…" x="…" y="…" width="…" height="…"/>, in mm'
         raise DefinitionError([Mistake(at, SLOT, message, cure)])
@@ -124,12 +125,12 @@ def _paints_below(root: Element, after: Route | None, before: Route | None) -> I
     """Yield whether something that paints lies after the one route and before the other."""
     for element, route in _walk(root, ()):
         if (after is None or route > after) and (before is None or route < before):
-            yield _name(element) in PAINTS
+            yield name_of(element) in PAINTS
 
 
 def _walk(element: Element, route: Route) -> Iterator[tuple[Element, Route]]:
     for index, child in enumerate(element):
-        if _name(child) not in SHARED:
+        if name_of(child) not in SHARED:
             here = (*route, index)
             yield child, here
             yield from _walk(child, here)
@@ -152,7 +153,7 @@ def _cut(root: Element, route: Route, keep: Keep) -> None:
         last = depth == len(route) - 1
         for place, child in enumerate(element):
             gone = place > index if keep is Keep.BELOW else place < index
-            if (gone or (last and place == index)) and _name(child) not in SHARED:
+            if (gone or (last and place == index)) and name_of(child) not in SHARED:
                 element[place] = Element("g")
         if not last:
             element = element[index]
@@ -160,10 +161,5 @@ def _cut(root: Element, route: Route, keep: Keep) -> None:
 
 def _paints(element: Element) -> bool:
     """Whether anything outside ``<defs>`` is drawn."""
-    children = [child for child in element if _name(child) not in SHARED]
-    return any(_name(child) in PAINTS or _paints(child) for child in children)
-
-
-def _name(element: Element) -> str:
-    """Return the element's name without its namespace; comments have none."""
-    return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
+    children = [child for child in element if name_of(child) not in SHARED]
+    return any(name_of(child) in PAINTS or _paints(child) for child in children)

@@ -12,7 +12,8 @@ from xml.etree.ElementTree import Element
 from ludopress.art.numbers import number
 from ludopress.errors import DefinitionError, DrawingError, LayoutError, Mistake
 from ludopress.faces.sources import Source
-from ludopress.faces.texts import PLAIN, SILENT, name_of, place_of, renamed, said, undress, words_of
+from ludopress.faces.texts import PLAIN, SILENT, place_of, renamed, said, undress, words_of
+from ludopress.faces.trees import name_of
 from ludopress.typography import TYPEFACES, Room, fit, lettering
 from ludopress.typography.fitting import LEADING, LEAST, MOST_LINES
 

@@ -4,12 +4,12 @@ They override the colour seen while designing, be it an attribute or in the styl
 """
 
 import difflib
-import re
 from collections.abc import Mapping
 from xml.etree.ElementTree import Element
 
 from ludopress.errors import DefinitionError, Mistake
 from ludopress.faces.sources import Source
+from ludopress.faces.trees import restyle, style_of
 
 ROLE = "T108"
 PAINTED = ("fill", "stroke", "stop-color")
@@ -31,18 +31,10 @@ def paint(source: Source, root: Element, colours: Mapping[str, str]) -> None:
                 at = source.find(f'data-{name}="{role}"')
                 mistakes.append(Mistake(at, ROLE, f"unknown colour '{role}'", _meant(role, colours)))
                 continue
-            _undress(element, name)
+            restyle(element, {key: value for key, value in style_of(element).items() if key != name})
             element.set(name, colours[role])
     if mistakes:
         raise DefinitionError(mistakes)
-
-
-def _undress(element: Element, name: str) -> None:
-    """Take ``name`` out of the element's style, which Inkscape writes and which beats an attribute."""
-    style = element.attrib.pop("style", "")
-    kept = [part for part in style.split(";") if part.strip() and not re.match(rf"\s*{name}\s*:", part)]
-    if kept:
-        element.set("style", ";".join(kept))
 
 
 def _meant(role: str, colours: Mapping[str, str]) -> str:

@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element
 
 from ludopress.errors import Position
 from ludopress.faces.sources import Source
+from ludopress.faces.trees import local, name_of, restyle, style_of
 
 PROPERTIES = (
     *("font-family", "font-weight", "font-size", "text-anchor", "dominant-baseline"),
@@ -51,32 +52,23 @@ _OPEN = re.compile(r"\{\{.*?\}\}|&#?\w+;", re.DOTALL)  # what comes out is not w
 _MEANT = re.compile(r"[*?[]")  # by fnmatch
 
 
-def name_of(element: Element) -> str:
-    """Return the element's name without its namespace."""
-    return _local(str(element.tag))
-
-
 def renamed(element: Element, name: str) -> str:
     """Return the tag of an element called ``name`` in the namespace of ``element``."""
-    return str(element.tag)[: -len(name_of(element))] + name
+    return element.tag[: -len(name_of(element))] + name
 
 
 def said(element: Element) -> dict[str, str]:
     """Return what the element says of how letters are set."""
-    everything = dict(element.items()) | _style(element)
+    everything = dict(element.items()) | style_of(element)
     return {key: value.strip() for key, value in everything.items() if key in PROPERTIES or key in PLAIN}
 
 
 def undress(element: Element) -> None:
     """Take away all that is about letters, but for what they are filled with."""
-    style = {key: value for key, value in _style(element).items() if not _about_letters(key)}
-    kept = {
-        key: value for key, value in element.items() if not _about_letters(_local(key)) and key != "style"
-    }
-    element.attrib.clear()
-    element.attrib.update(kept)
-    if style:
-        element.set("style", ";".join(f"{key}:{value}" for key, value in style.items()))
+    for key in [key for key in element.attrib if _about_letters(local(key))]:
+        del element.attrib[key]
+    style = {key: value for key, value in style_of(element).items() if not _about_letters(key)}
+    restyle(element, style)
 
 
 def words_of(element: Element) -> str:
@@ -104,9 +96,9 @@ _REPAINTED = frozenset({"fill", "stroke", "style"})  # palettes may have changed
 
 def _made(text: Element, attributes: str, words: str) -> bool:
     """Tell whether ``text`` may have come of what a source says: its values may have become anything."""
-    shown = {_local(key): value for key, value in text.items()}
+    shown = {local(key): value for key, value in text.items()}
     written = {
-        _local(key.replace(":", "}")): one or other for key, one, other in _ATTRIBUTE.findall(attributes)
+        local(key.replace(":", "}")): one or other for key, one, other in _ATTRIBUTE.findall(attributes)
     }
     compared = (written.keys() & shown.keys()) - _REPAINTED
     return _like(words_of(text), _collapsed(words)) and all(
@@ -119,18 +111,9 @@ def _like(shown: str, written: str) -> bool:
     return fnmatchcase(shown, "*".join(parts))
 
 
-def _style(element: Element) -> dict[str, str]:
-    pairs = (part.partition(":") for part in element.get("style", "").split(";"))
-    return {key.strip(): value.strip() for key, colon, value in pairs if colon}
-
-
 def _about_letters(key: str) -> bool:
     return key in PROPERTIES or key in PLAIN or key in _IDLE or key.startswith(_IDLE_BEGINNINGS)
 
 
 def _collapsed(text: str) -> str:
     return re.sub(r"[ \t\r\n]+", " ", text).strip(" ")
-
-
-def _local(name: str) -> str:
-    return name.rpartition("}")[2]

@@ -1,5 +1,9 @@
-"""A source's SVG as a tree: well-formed, shallow enough, its viewBox the bleed box in millimetres."""
+"""A source's SVG as a tree: well-formed, shallow enough, its viewBox the bleed box in millimetres.
 
+Comments are not in it.
+"""
+
+from collections.abc import Mapping
 from contextlib import suppress
 from xml.etree.ElementTree import Element, ParseError
 
@@ -55,6 +59,29 @@ def frame(source: Source, root: Element, drawn_for: Box, box: Box) -> None:
         root.set("viewBox", f"{box.left:.9g} {box.top:.9g} {box.width:.9g} {box.height:.9g}")
         root.attrib.pop("width", None)
         root.attrib.pop("height", None)
+
+
+def name_of(element: Element) -> str:
+    """Return the element's name without its namespace."""
+    return local(element.tag)
+
+
+def local(name: str) -> str:
+    """Return the name of an element or an attribute without its namespace."""
+    return name.rpartition("}")[2]
+
+
+def style_of(element: Element) -> dict[str, str]:
+    """Return what the element's style says, which Inkscape writes and which beats attributes."""
+    pairs = (part.partition(":") for part in element.get("style", "").split(";"))
+    return {key.strip(): value.strip() for key, colon, value in pairs if colon}
+
+
+def restyle(element: Element, style: Mapping[str, str]) -> None:
+    """Make ``style`` all that the element's style says."""
+    element.attrib.pop("style", None)
+    if style:
+        element.set("style", ";".join(f"{key}:{value}" for key, value in style.items()))
 
 
 def _malformed(source: Source, error: ParseError) -> Mistake:
