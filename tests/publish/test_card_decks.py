@@ -7,15 +7,12 @@ import numpy as np
 import pytest
 import yaml
 
-from ludopress.cache import Cache
-from ludopress.definitions import read_game
 from ludopress.errors import DefinitionError
 from ludopress.invariants import INVARIANTS, run
 from ludopress.invariants.colour import VISIONS, ciede2000, lab
-from ludopress.model import Printing, Severity
-from ludopress.publish.making import drawn_edition
-from ludopress.publish.orders import Desk, Order
-from ludopress.shelves import Shelves, shipped
+from ludopress.model import Severity
+from ludopress.shelves import shipped
+from publish.printing import printed
 
 ALL_VALUES = (
     "number: [1, 2, 3, 4], colour: [amber, teal, plum, red, green, blue, main], "
@@ -26,18 +23,6 @@ RANKS = "ranks: [A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, C, Q, K]"
 BRIDGE = "trim: {shape: rectangle, width: 57 mm, height: 89 mm, corner: 3 mm}"
 SMALL = "trim: {shape: rectangle, width: 44 mm, height: 67 mm, corner: 2 mm}"
 LARGE = "trim: {shape: rectangle, width: 88 mm, height: 124 mm, corner: 5 mm}"
-
-
-def printed(project: Path, component: str) -> Printing:
-    """Return the one component of a deck of this project, drawn."""
-    folder = project / "decks" / "cards"
-    folder.mkdir(parents=True)
-    deck = f"title: Cards\nplayers: 2\ncomponents:\n  cards: {{{component}}}\n"
-    (folder / "deck.yaml").write_text(deck, encoding="utf-8")
-    shelves = Shelves(project)
-    desk = Desk(shelves=shelves, cache=Cache(None))
-    edition, _ = drawn_edition(read_game(folder, shelves), Order(deck=folder), desk)
-    return edition.printings[0]
 
 
 @pytest.mark.parametrize(

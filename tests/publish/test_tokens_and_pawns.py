@@ -10,14 +10,11 @@ import pypdfium2
 import pytest
 
 from ludopress import press
-from ludopress.cache import Cache
-from ludopress.definitions import read_game
 from ludopress.definitions.cues import EmblemShape
 from ludopress.invariants import INVARIANTS, Examination, run
 from ludopress.model import Box, Face, Matrix, Printing, Severity
-from ludopress.publish.making import drawn_edition
-from ludopress.publish.orders import Desk, Order
-from ludopress.shelves import Shelves, shipped
+from ludopress.shelves import shipped
+from publish.printing import printed
 
 SHAPES = get_args(EmblemShape)
 CUTS = (
@@ -28,18 +25,6 @@ CUTS = (
     "{shape: path, points: [[16 mm, 0 mm], [32 mm, 28 mm], [0 mm, 28 mm]]}",
     "{shape: path, points: [[0 mm, 0 mm], [24 mm, 0 mm], [24 mm, 18 mm], [12 mm, 30 mm], [0 mm, 18 mm]]}",
 )
-
-
-def printed(project: Path, component: str) -> Printing:
-    """Return the one component of a deck of this project, drawn."""
-    folder = project / "decks" / "pieces"
-    folder.mkdir(parents=True, exist_ok=True)
-    deck = f"title: Pieces\nplayers: 2..6\ncomponents:\n  pieces: {{{component}}}\n"
-    (folder / "deck.yaml").write_text(deck, encoding="utf-8")
-    shelves = Shelves(project)
-    game = read_game(folder, shelves)
-    edition, _ = drawn_edition(game, Order(deck=folder), Desk(shelves=shelves, cache=Cache(None)))
-    return edition.printings[0]
 
 
 def examined(printing: Printing) -> Examination:

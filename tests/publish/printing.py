@@ -1,0 +1,22 @@
+"""One component drawn by the whole pipeline, for the tests of what ships."""
+
+from pathlib import Path
+
+from ludopress.cache import Cache
+from ludopress.definitions import read_game
+from ludopress.model import Printing
+from ludopress.publish.making import drawn_edition
+from ludopress.publish.orders import Desk, Order
+from ludopress.shelves import Shelves
+
+
+def printed(project: Path, component: str) -> Printing:
+    """Return ``component``, in YAML's words, drawn and imposed as the only one of a deck of ``project``."""
+    folder = project / "decks" / "pieces"
+    folder.mkdir(parents=True, exist_ok=True)
+    deck = f"title: Pieces\nplayers: 2..6\ncomponents:\n  pieces: {{{component}}}\n"
+    (folder / "deck.yaml").write_text(deck, encoding="utf-8")
+    shelves = Shelves(project)
+    desk = Desk(shelves=shelves, cache=Cache(None))
+    edition, _ = drawn_edition(read_game(folder, shelves), Order(deck=folder), desk)
+    return edition.printings[0]
