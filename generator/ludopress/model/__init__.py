@@ -1,6 +1,7 @@
 """The nouns: frozen values that flow from stage to stage. They import nothing of ours but errors."""
 
 from ludopress.errors import Mistake, Position
+from ludopress.model.deals import Deal, Play, Supply
 from ludopress.model.editions import Artifact, Edition, Finding, Printing, Publication, Severity
 from ludopress.model.faces import Face, Leaf, Placed, Side
 from ludopress.model.games import (
@@ -18,27 +19,26 @@ from ludopress.model.pieces import (
     Card,
     Cell,
     Cue,
-    Deal,
-    DominoRule,
-    MatchRule,
     Pawn,
-    PawnRule,
     Phrase,
     Piece,
-    Play,
     PlayingCard,
-    Rule,
     ScoreSheet,
-    SheetRule,
     Space,
-    SuitsRule,
-    Supply,
     Tile,
     Token,
-    TokenRule,
     Track,
-    TrackRule,
     TraitCard,
+)
+from ludopress.model.rules import (
+    DominoRule,
+    MatchRule,
+    PawnRule,
+    Rule,
+    SheetRule,
+    SuitsRule,
+    TokenRule,
+    TrackRule,
     TraitRule,
 )
 from ludopress.model.shapes import Circle, Polygon, Rectangle, Shape

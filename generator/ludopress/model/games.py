@@ -4,8 +4,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from ludopress.errors import Position
+from ludopress.model.deals import Play
 from ludopress.model.geometry import Box, Point, Size
-from ludopress.model.pieces import Cue, Piece, Play, Rule
+from ludopress.model.pieces import Cue, Piece
+from ludopress.model.rules import Rule
 from ludopress.model.shapes import Rectangle, Shape
 from ludopress.model.symbols import Symbol, SymbolSet
 
