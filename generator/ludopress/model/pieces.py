@@ -6,6 +6,7 @@ the keys of the pictures on it, in its own order, empty where there are none.
 
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import Literal
 
 from ludopress.model.geometry import Box, Point
 
@@ -81,6 +82,9 @@ class Pawn:
     symbols: tuple[str, ...] = ()
 
 
+SpaceKind = Literal["plain", "start", "lap", "finish"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Space:
     """A space of a track, in face millimetres.
@@ -96,7 +100,7 @@ class Space:
     angle: float
     label: Box
     stands: tuple[Box, ...] = ()
-    kind: str = "plain"  # or start, lap, finish
+    kind: SpaceKind = "plain"
     turn: float = 0.0
 
 
@@ -132,6 +136,23 @@ class Phrase:
     text: str
 
 
+CellKind = Literal[
+    "caption",
+    "head",
+    "note",
+    "part",
+    "label",
+    "number",
+    "range",
+    "remark",
+    "legend",
+    "player",
+    "name",
+    "score",
+    "total",
+]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
     """A cell of a form, in face millimetres: what stands in it, or what is to be written there.
@@ -143,7 +164,7 @@ class Cell:
     which run upwards where it is ``turned``.
     """
 
-    kind: str
+    kind: CellKind
     box: Box
     words: Phrase | None = None
     lines: int = 1

@@ -1,6 +1,7 @@
 """The rule that each kind of deck promises to keep."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +23,7 @@ class DominoRule:
     """
 
     highest: int
-    faces: str
+    faces: Literal["pips", "numerals", "pictures"]
     hands: tuple[tuple[int, int], ...] = ()
     undrawn: int = 0
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from ludopress.families.score_sheet.settings import Settings
 from ludopress.families.score_sheet.words import said
@@ -15,7 +16,7 @@ class Group:
     words: Phrase | None = None
     notes: tuple[Phrase, ...] = ()
     parts: tuple[Phrase, ...] = ()
-    fill: str = "score"
+    fill: Literal["score", "total"] = "score"
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -27,9 +28,9 @@ class Group:
 class Row:
     """A row to write in; ``head`` is the kind of cell it begins with, "" if with none."""
 
-    head: str = ""
+    head: Literal["", "name", "number", "label"] = ""
     words: Phrase | None = None
-    fill: str = "score"
+    fill: Literal["score", "total"] = "score"
 
     @property
     def source(self) -> str:

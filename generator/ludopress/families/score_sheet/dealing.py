@@ -7,7 +7,7 @@ from ludopress.families.score_sheet.layout import EDGE, GAP, HEADING, Form, rema
 from ludopress.families.score_sheet.levels import level_cells
 from ludopress.families.score_sheet.settings import Settings
 from ludopress.families.score_sheet.words import said
-from ludopress.model import Box, Cell, Deal, ScoreSheet, SheetRule, Supply
+from ludopress.model import Box, Cell, CellKind, Deal, Phrase, ScoreSheet, SheetRule, Supply
 
 
 def deal(settings: Settings, supply: Supply) -> Deal:
@@ -49,8 +49,10 @@ def _form(settings: Settings, supply: Supply) -> Form:
 
 
 def _cells(form: Form, settings: Settings, supply: Supply, area: Box) -> tuple[Cell, ...]:
-    marked = [("legend", said(settings.mark, supply))] if settings.mark else []
-    remarks = remark_cells([*marked, *(("remark", said(note, supply)) for note in settings.notes)], area)
+    small_print: list[tuple[CellKind, Phrase]] = [("remark", said(note, supply)) for note in settings.notes]
+    if settings.mark:
+        small_print.insert(0, ("legend", said(settings.mark, supply)))
+    remarks = remark_cells(small_print, area)
     top = area.top + HEADING
     printed: tuple[Cell, ...] = ()
     if settings.levels:

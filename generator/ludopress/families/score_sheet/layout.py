@@ -11,7 +11,7 @@ from itertools import accumulate, pairwise
 from ludopress.errors import DesignError
 from ludopress.families.score_sheet.contents import Group, Row
 from ludopress.families.score_sheet.settings import Lines
-from ludopress.model import Box, Cell, Phrase
+from ludopress.model import Box, Cell, CellKind, Phrase
 from ludopress.typography.fonts import REGULAR
 
 LEAST_WIDE, LEAST_HIGH, MOST_HIGH = 10.0, 7.0, 13.0  # of a cell to write in by hand
@@ -62,7 +62,7 @@ class Form:
             if row.head:
                 yield Cell(kind=row.head, box=Box(box.left, upper, edges[0], lower), words=row.words, lines=2)
             for fill, (left, right) in zip(fills, pairwise(edges), strict=True):
-                kind = "total" if "total" in (fill, row.fill) else "score"
+                kind: CellKind = "total" if "total" in (fill, row.fill) else "score"
                 yield Cell(kind=kind, box=Box(left, upper, right, lower))
 
     def _edges(self, box: Box) -> list[float]:
@@ -132,7 +132,7 @@ def _no_room(what: str, room: float, least: float, way: str) -> DesignError:
     )
 
 
-def remark_cells(remarks: Sequence[tuple[str, Phrase]], area: Box) -> tuple[Cell, ...]:
+def remark_cells(remarks: Sequence[tuple[CellKind, Phrase]], area: Box) -> tuple[Cell, ...]:
     """Return the small print at the foot of ``area``: remarks with their kinds, as high as they need."""
     left = area.left + INDENT
     lines = [lines_of(words.text, area.right - left) for _, words in remarks]

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from ludopress.families.score_sheet.settings import Levels
 from ludopress.families.score_sheet.words import said
-from ludopress.model import Box, Cell, Phrase, Supply
+from ludopress.model import Box, Cell, CellKind, Phrase, Supply
 
 CAPTION, HEAD, ROW = 6.5, 8.5, 6.5  # high
 STUB = 22.0  # wide: the heads of the rows
@@ -28,9 +28,9 @@ def level_cells(levels: Levels, supply: Supply, box: Box) -> Iterator[Cell]:
         yield Cell(kind="head", box=Box(left, top, right, top + HEAD), words=words, lines=2)
     top += HEAD
     for row, ranges in levels.ranges.items():
-        kinds = ["number"] + ["range"] * len(ranges)
         texts = [printed(row), *map(printed, ranges)]
-        for kind, text, (left, right) in zip(kinds, texts, pairwise(edges), strict=True):
+        for place, (text, (left, right)) in enumerate(zip(texts, pairwise(edges), strict=True)):
+            kind: CellKind = "range" if place else "number"
             yield Cell(kind=kind, box=Box(left, top, right, top + ROW), words=Phrase(source=text, text=text))
         top += ROW
 

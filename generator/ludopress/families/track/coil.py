@@ -13,7 +13,7 @@ from itertools import pairwise
 from ludopress.families.track.lanes import Arc, Straight, Stretch, Way
 from ludopress.families.track.spaces import Cut, disc, linked, space
 from ludopress.families.track.wishes import GAP, Layout, Wish
-from ludopress.model import Box, Point, Space
+from ludopress.model import Box, Point, Space, SpaceKind
 
 BETWEEN = 1.0  # a lap and the next
 STEP = 2.0  # mm from one point of the last leg to the next where this is looked at
@@ -83,7 +83,7 @@ class Walk:
         if length * self.lane.width < self.wish.full:
             return None
         end, middle = start + length, start + length / 2
-        kind = "plain" if self.ends else "start"
+        kind: SpaceKind = "plain" if self.ends else "start"
         outline = self.way.cut(start, end, self.lane.width, self.lane.corner * self.lane.width)
         centre, heading = self.way.at(middle), self.way.heading(middle)
         return space(self.wish, Cut(len(self.spaces), outline, centre, heading, kind))

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ludopress.families.track.stands import LARGE, Party, seated
 from ludopress.families.track.wishes import Wish, label_size
-from ludopress.model import Box, Point, Polygon, Space
+from ludopress.model import Box, Point, Polygon, Space, SpaceKind
 
 DECIMALS = 3
 LONG = 1.9  # times as long as broad: a space has room for a disc with its number, and other things beside it
@@ -21,7 +21,7 @@ class Cut:
     outline: tuple[Point, ...]
     centre: Point
     heading: float = 0.0
-    kind: str = "plain"
+    kind: SpaceKind = "plain"
 
 
 def space(wish: Wish, cut: Cut) -> Space | None:

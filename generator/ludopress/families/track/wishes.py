@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ludopress.model import Box, Point, Space
+from ludopress.model import Box, Point, Space, SpaceKind
 
 GAP = 1.0  # between a space and the next
 LEAST_LABEL = 3.2  # high: capitals of 3 mm
@@ -32,7 +32,7 @@ class Wish:
         return max(NARROWEST, FULL * math.sqrt(self.pawns * self.width * self.depth))
 
     @property
-    def end(self) -> str:
+    def end(self) -> SpaceKind:
         """What kind of space the last one is."""
         return "lap" if self.lap else "finish"
 
