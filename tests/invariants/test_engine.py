@@ -139,5 +139,5 @@ def test_a_check_is_explained_by_its_promise_and_reason() -> None:
 def test_what_cannot_be_explained_is_a_usage_error_with_the_nearest_code() -> None:
     with pytest.raises(UsageError, match=r'did you mean "match/no-symbol-everywhere"\?'):
         explain("match/no-symbol-everywher")
-    with pytest.raises(UsageError, match=r'"42"$'):
+    with pytest.raises(UsageError, match=r'"42" \(ludopress list invariants names them\)$'):
         explain("42")
