@@ -8,9 +8,9 @@ from ludopress.families.track.coil import coiled
 from ludopress.families.track.settings import Settings
 from ludopress.families.track.spots import scattered
 from ludopress.families.track.wishes import Shape, Wish
-from ludopress.model import Deal, Point, Supply, Track, TrackRule
+from ludopress.model import Box, Deal, Point, Supply, Track, TrackRule
 
-BORDER = 27  # of the paper's shorter side
+BORDER = 27  # borders make the shorter side of what may be printed on
 SHAPES: dict[str, Shape] = {
     "serpentine": serpentine.lay,
     "oval": partial(coiled, bend=100.0),  # as much as the sides allow: laps of a stadium
@@ -23,13 +23,7 @@ def deal(settings: Settings, supply: Supply) -> Deal:
 
     Raises a DesignError with the largest tracks that fit where this one does not.
     """
-    border = min(supply.area.width, supply.area.height) / BORDER
-    if settings.border_mm is not None:
-        border = settings.border_mm
-    ground = supply.area.grown(-border)
-    if min(ground.width, ground.height) <= 0:
-        raise refusals.no_room(border, supply.area)
-    stand = settings.stand_mm
+    ground, stand = _ground(settings, supply.area), settings.stand_mm
     wish = Wish(
         ground, settings.spaces, settings.pawns, width=stand.width, depth=stand.depth, lap=settings.lap
     )
@@ -46,12 +40,25 @@ def deal(settings: Settings, supply: Supply) -> Deal:
     )
     strewn = scattered(ground, layout.clearance, track.pitch, supply.seed)
     track = replace(track, spots=(*layout.nooks, *strewn))
-    highest = settings.highest_score or supply.play.highest_score
-    rule = TrackRule(
+    return Deal(pieces=(track,), rule=_rule(settings, supply))
+
+
+def _ground(settings: Settings, area: Box) -> Box:
+    """Return what the border leaves of ``area``."""
+    border = settings.border_mm
+    if border is None:
+        border = min(area.width, area.height) / BORDER
+    ground = area.grown(-border)
+    if min(ground.width, ground.height) <= 0:
+        raise refusals.no_room(border, area)
+    return ground
+
+
+def _rule(settings: Settings, supply: Supply) -> TrackRule:
+    return TrackRule(
         spaces=settings.spaces,
         pawns=settings.pawns,
-        base=(stand.width, stand.depth),
-        highest_score=highest,
+        base=(settings.stand_mm.width, settings.stand_mm.depth),
+        highest_score=settings.highest_score or supply.play.highest_score,
         lap=settings.lap,
     )
-    return Deal(pieces=(track,), rule=rule)
