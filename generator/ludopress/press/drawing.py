@@ -4,12 +4,11 @@ A face that comes up more than once in the file is drawn once, as a form of its 
 and placed by reference. Names are given in the order of first use, so the same pages make the same bytes.
 """
 
-import math
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import astuple, dataclass, field
+from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
@@ -52,7 +51,7 @@ def draw(pages: Sequence[Page]) -> Drawn:
     """Return ``pages`` as a PDF that is complete but for its art and its metadata."""
     out = BytesIO()
     canvas = _canvas(out)
-    uses = Counter(_look(face) for page in pages for face, *_ in page.faces)
+    uses = Counter(_look(shown.face) for page in pages for shown in page.faces)
     press = _Press(canvas, {look: f"f{number}" for number, look in enumerate(_repeated(uses), 1)})
     for page in pages:
         press.page(page)
@@ -177,7 +176,7 @@ def _to_points(size: Size) -> Matrix:
 
 
 def _dash(line: Line) -> tuple[float, float]:
-    return DASH if math.dist(astuple(line.start), astuple(line.end)) > SHORT else FINE_DASH
+    return DASH if line.start.distance(line.end) > SHORT else FINE_DASH
 
 
 def _path(canvas: "Canvas", shape: Shape) -> "PDFPathObject":

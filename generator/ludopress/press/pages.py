@@ -4,14 +4,14 @@ Everything is in millimetres, origin top left, y down; ``POINTS`` brings it to P
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from ludopress.model import Box, Face, Mark, Matrix, Sheet, Size
 
 POINTS = 72 / 25.4  # to the millimetre
 
 
-class Shown(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Shown:
     """A face on a page: the map from its millimetres to the page's, and the window it is seen through."""
 
     face: Face
