@@ -337,10 +337,12 @@ def pdf(sheets: tuple[Sheet, ...], case: Case) -> bytes:
         page = document.add_blank_page(page_size=(one.paper.width * POINTS, one.paper.height * POINTS))
         for name in case.get("boxes", ("TrimBox", "BleedBox")):
             page.obj[f"/{name}"] = page.obj.MediaBox
-        form = document.make_stream(f"1 0 0 rg 0 0 m {UNITS} 0 l {UNITS} {UNITS} l 0 {UNITS} l h f".encode())
-        form.Type, form.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
-        form.BBox = [0, 0, UNITS, UNITS]
-        page.add_resource(form, pikepdf.Name.XObject, pikepdf.Name.Square)
+        for name, colour in ((pikepdf.Name.Square, "1 0 0"), (pikepdf.Name.BlueSquare, "0 0 1")):
+            square = f"{colour} rg 0 0 m {UNITS} 0 l {UNITS} {UNITS} l 0 {UNITS} l h f"
+            form = document.make_stream(square.encode())
+            form.Type, form.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
+            form.BBox = [0, 0, UNITS, UNITS]
+            page.add_resource(form, pikepdf.Name.XObject, name)
         page.contents_add(" ".join([*drawn(one, case), *extras(document, page, case)]).encode())
     if "subject" in case:
         document.docinfo["/Subject"] = case["subject"]
@@ -360,7 +362,8 @@ def drawn(one: Sheet, case: Case) -> list[str]:
             )
             times = case.get("times", {}).get(layer.symbol, 1)
             clip = clipping(one, placement.window) if not case.get("unclipped") else ""
-            operators += [f"q {clip}{numbers} cm /Square Do Q"] * times
+            square = "BlueSquare" if layer.symbol in case.get("blue", ()) else "Square"
+            operators += [f"q {clip}{numbers} cm /{square} Do Q"] * times
     return operators
 
 

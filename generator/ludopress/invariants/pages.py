@@ -1,8 +1,8 @@
 """Pages: a finished PDF as another library sees it. Read with pdfium, which had no part in writing it.
 
 Coordinates are the PDF's own: points, origin bottom left. A form's matrix is the product of all the forms it
-lies in; what a form draws is known by the points where some of its objects lie, so that it does not matter
-how often the press wrapped it.
+lies in; what a form draws is known by the points where some of its objects lie and by what paints all of
+them, so that it does not matter how often the press wrapped it.
 """
 
 import ctypes
@@ -28,10 +28,14 @@ Handle = Any  # pdfium's own pointers; the library ships no types
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A drawing on a page: how many objects it is made of, and points on some of them, in page points."""
+    """A drawing on a page: how many objects it is made of, and points on some of them, in page points.
+
+    ``paint`` is the sum over its objects of what each is painted with: another colour makes another sum.
+    """
 
     objects: int
     anchors: tuple[Point, ...]
+    paint: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,15 +127,43 @@ def _opened(content: bytes) -> Iterator[pypdfium2.PdfDocument | None]:
         yield document
 
 
+class _Paints:
+    """Reads what paths are painted with; it keeps the numbers that pdfium writes into, to be quick."""
+
+    def __init__(self) -> None:
+        self.filled, self.stroked = ctypes.c_int(), ctypes.c_int()
+        self.rgba = (ctypes.c_ubyte * 16)()  # four unsigned ints, read as one number
+        places = (ctypes.c_uint.from_buffer(self.rgba, at) for at in (0, 4, 8, 12))
+        self.channels = tuple(map(ctypes.byref, places))
+
+    def of(self, path: Handle) -> int:
+        """Return a number for the colours that a path is filled and stroked with, and for how it is made.
+
+        A colour that it is not painted with, which the page may have left behind, does not count.
+        """
+        raw.FPDFPath_GetDrawMode(path, self.filled, self.stroked)
+        paint = int(raw.FPDFPath_CountSegments(path)) << 256
+        if self.filled.value and raw.FPDFPageObj_GetFillColor(path, *self.channels):
+            paint += (int.from_bytes(self.rgba, "little") + 1) << 128
+        if self.stroked.value and raw.FPDFPageObj_GetStrokeColor(path, *self.channels):
+            paint += int.from_bytes(self.rgba, "little") + 1
+        return paint
+
+
 _Item = tuple[Handle, int, Matrix, int]
 """An object that is no form, its kind, the map from the innermost form around it to the page, in how many."""
 
 
 @dataclass(slots=True)
 class _Walk:
-    """The items of a page in painting order, and from which to which a form holds them."""
+    """The items of a page in painting order, and from which to which a form holds them.
+
+    ``paints`` are the sums of what the items are painted with, up to each.
+    """
 
     items: list[_Item] = field(default_factory=list)
+    paints: list[int] = field(default_factory=lambda: [0])
+    paint: _Paints = field(default_factory=_Paints)
     spans: dict[tuple[int, int], None] = field(default_factory=dict)
     clips: list[Box | None] = field(default_factory=list)
 
@@ -140,12 +172,13 @@ class _Walk:
         count, get = raw.FPDFFormObj_CountObjects, raw.FPDFFormObj_GetObject
         if depth == 0:
             count, get = raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject
-        type_of, form = raw.FPDFPageObj_GetType, raw.FPDF_PAGEOBJ_FORM
+        type_of, form, path = raw.FPDFPageObj_GetType, raw.FPDF_PAGEOBJ_FORM, raw.FPDF_PAGEOBJ_PATH
         for index in range(count(whole)):
             handle = get(whole, index)
             kind = type_of(handle)
             if kind != form:
                 self.items.append((handle, kind, matrix, depth))
+                self.paints.append(self.paints[-1] + (self.paint.of(handle) if kind == path else 0))
                 continue
             start = len(self.items)
             self.through(handle, matrix @ _matrix_of(handle), depth + 1)
@@ -158,7 +191,7 @@ class _Walk:
         """Return the drawing that the items from ``start`` to ``end`` make, anchored at three of them."""
         chosen = dict.fromkeys((start, (start + end) // 2, end - 1)) if end > start else ()
         anchors = [point for index in chosen for point in _anchors(self.items[index])]
-        return Form(end - start, tuple(anchors))
+        return Form(end - start, tuple(anchors), self.paints[end] - self.paints[start])
 
 
 def _page(page: pypdfium2.PdfPage) -> Page:

@@ -105,8 +105,10 @@ def no_rasters(artifact: Artifact) -> Iterator[str]:
 def every_drawing_in_place(artifact: Artifact) -> Iterator[Breach]:
     """What went in comes out: every drawing of every piece is on its page as a form, in its place to 0.01 mm.
 
-    Nothing is drawn twice and nothing besides. So fronts and backs meet in the file as they do in the sheets
-    that were examined.
+    In its own colours, too; nothing is drawn twice and nothing besides. So fronts and backs meet in the file
+    as they do in the sheets that were examined, each back behind the front of its own colour. A drawing is
+    known by how many objects it has, by the places of three of them, and by the sums of their colours and
+    of the corners of their lines.
     """
     for number, sheet, page in _pairs(artifact):
         found = _Found.on(page)
@@ -162,15 +164,17 @@ class _Found:
         for x, y in product((-1, 0, 1), repeat=2):
             there = self.cells.get((column + x, row + y), [])
             for form in there:
-                if form.objects == wanted.objects and _away(form, wanted) <= EXACT:
+                if _alike(form, wanted) and _away(form, wanted) <= EXACT:
                     there.remove(form)
                     return True
         return False
 
     def nearest(self, wanted: Form) -> str:
-        """Return how far away the nearest form of as many parts is, in words."""
-        alike = (form for forms in self.cells.values() for form in forms if form.objects == wanted.objects)
-        away = min((_away(form, wanted) for form in alike), default=math.inf)
+        """Return how far away the nearest form of as many parts is, or that it looks different, in words."""
+        left = [form for forms in self.cells.values() for form in forms if form.objects == wanted.objects]
+        away = min((_away(form, wanted) for form in left if _alike(form, wanted)), default=math.inf)
+        if away > EXACT and any(_away(form, wanted) <= EXACT for form in left):
+            return "has other colours or other lines than were drawn"
         return f"is {away:.3f} mm from its place" if away < STRAYED else "is not where it should be"
 
 
@@ -196,7 +200,7 @@ def _form(art: Art, to_page: Matrix) -> Form | None:
     width, height = art.drawing.size.width / media.width, art.drawing.size.height / media.height
     to_user = Matrix(a=width, d=-height, e=-media.left * width, f=media.bottom * height)
     placed = to_page @ to_user
-    return Form(form.objects, tuple(placed.apply(anchor) for anchor in form.anchors))
+    return Form(form.objects, tuple(placed.apply(anchor) for anchor in form.anchors), form.paint)
 
 
 def _images(art: Art) -> int:
@@ -239,6 +243,11 @@ def _size(box: Box) -> str:
 def _cell(form: Form) -> tuple[int, int]:
     anchor = form.anchors[0]
     return int(anchor.x // CELL), int(anchor.y // CELL)
+
+
+def _alike(form: Form, wanted: Form) -> bool:
+    """Return whether two forms are made of as many objects, with the same paint."""
+    return (form.objects, form.paint) == (wanted.objects, wanted.paint)
 
 
 def _away(form: Form, wanted: Form) -> float:
