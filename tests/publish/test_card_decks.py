@@ -30,6 +30,7 @@ LARGE = "trim: {shape: rectangle, width: 88 mm, height: 124 mm, corner: 5 mm}"
     [
         (f"family: attributes, template: attributes, attributes: {{{ALL_VALUES}}}, {SMALL}", 448),
         ("family: attributes, template: attributes, attributes: {shading: [open, dotted]}", 2),
+        ("family: attributes, template: attributes, attributes: {number: [1, 3, 4], colour: [teal, red]}", 6),
         (f"family: suits, template: french, {SUITS}, {RANKS}, jokers: 4", 88),
         (f"family: suits, template: french, suits: [hearts, clubs], {RANKS}, jokers: 1, {BRIDGE}", 29),
         (f"family: suits, template: french, suits: [moons, stars], {RANKS}, jokers: 1, {LARGE}", 29),

@@ -155,8 +155,8 @@ def faces_tell_values(printing: Printing) -> Iterator[Breach]:
 
     Read from the parts that the template places, whose names tell the values that they were drawn for: a
     part shows its card's values and no other's, the same values look the same on every card, and different
-    ones differ. Where an attribute is called number, so many of the parts that tell most are placed. No two
-    fronts are alike.
+    ones differ. Where an attribute is called number, so many of the parts that tell most are placed; of those
+    that tell equally many values, the ones that were drawn for most words. No two fronts are alike.
     """
     cards = {card.key: card for card in pieces_of(printing.component, TraitCard)}
     values = _telling(rule_of(printing.component, TraitRule))
@@ -190,17 +190,19 @@ def _place(layer: Placed) -> tuple[float, ...]:
 def _mistold(card: TraitCard, face: Face, values: Mapping[str, str]) -> Iterator[Breach]:
     """Yield where the parts of a front tell a value that is not the card's, or another number."""
     traits = dict(card.traits)
-    parts = [frozenset(layer.part.split()[1:]) & set(values) for layer in face.layers if layer.part]
+    words = [layer.part.split()[1:] for layer in face.layers if layer.part]
+    parts = [frozenset(told) & set(values) for told in words]
     for value in dict.fromkeys(value for told in parts for value in sorted(told)):
         name = values[value]
         if traits.get(name) != value:
             message = f"card {card.key} shows the {name} {value}, and has {traits.get(name, 'none')}"
             yield Breach(message, (card.key, value))
-    most = max(map(len, parts), default=0)
+    ranks = [(len(told), len(drawn_for)) for told, drawn_for in zip(parts, words, strict=True)]
+    most = max(ranks, default=(0, 0))
     number = traits.get(NUMBER, "")
-    if not most or not number.isdigit() or any(number in told for told in parts):
+    if not most[0] or not number.isdigit() or any(number in told for told in parts):
         return
-    glyphs = sum(len(told) == most for told in parts)
+    glyphs = ranks.count(most)
     if glyphs != int(number):
         yield Breach(f"card {card.key} shows {glyphs} of what it has {number} of", (card.key, number))
 
