@@ -63,7 +63,7 @@ def test_there_is_a_cell_to_write_in_for_every_column_in_every_row(
     down, across = totals
     asked = {
         "players": players,
-        "each": ["Points", "Sum"][:parts],
+        "each": ["Points", "Sum"][:parts] if players else [],
         "columns": [f"Column {number}" for number in range(columns)],
         "rows": {"numbers": rows},
         "total_column": "Total" if across else None,
@@ -87,8 +87,16 @@ def test_the_rule_names_every_field_by_the_designers_words_in_order() -> None:
         total_row="All", levels=LEVELS, phrases=(("Points", "Πόντοι"), ("First", "Πρώτος")),
     ).rule  # fmt: skip
     assert rule == SheetRule(
-        columns=("Points", "Sum", "Hill", "Total"), rows=("First", "Second", "All"), names=1, ranges=2
-    )
+        columns=("Points", "Sum", "Hill", "Total"), rows=("First", "Second", "All"), names=1, ranges=2,
+        phrases=(
+            "Race", "Points", "Sum", "Hill", "Total", "First", "Second", "All", "Players", "Low", "High"
+        ),
+    )  # fmt: skip
+
+
+def test_columns_of_players_that_are_not_there_cannot_be_divided() -> None:
+    with pytest.raises(DesignError, match='give it "players", or leave "each" out'):
+        dealt(each=["Points", "Sum"])
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,8 @@ HEADS = frozenset({"head", "player", "part"})
 ROW_HEADS = frozenset({"label", "name", "number"})
 WITHOUT_WORDS = frozenset({"number", "range"})
 _RANGE = re.compile(r"≤ (?P<high>\d+)|≥ (?P<low>\d+)|(?P<first>\d+)–(?P<last>\d+)|(?P<only>\d+)")
+_BRACES = re.compile(r"(\{[a-z_]+\})")
+NUMBER = "\N{MINUS SIGN}?[0-9]+"
 
 Span = tuple[int, int | None]
 
@@ -47,7 +49,8 @@ def _sheets(component: Component) -> Iterator[ScoreSheet]:
 def all_fields(component: Component) -> Iterator[Breach]:
     """Every field that the deck asks for is on the form, under its head and in its order, and no other.
 
-    A column too few is noticed when the first points are to be written down, and by then the sheet is cut.
+    So is every phrase it asks for, wherever it stands. A column too few is noticed when the first points are
+    to be written down, and by then the sheet is cut.
     """
     rule = rule_of(component, SheetRule)
     for sheet in _sheets(component):
@@ -64,6 +67,10 @@ def all_fields(component: Component) -> Iterator[Breach]:
         if ranges != rule.ranges:
             message = f"sheet {sheet.key} shows {ranges} rows of levels, not {rule.ranges}"
             yield Breach(message, (sheet.key, "levels"))
+        said = {phrase.source for phrase in _phrases(sheet)}
+        for source in rule.phrases:
+            if source not in said:
+                yield Breach(f"sheet {sheet.key} does not say “{source}”", (sheet.key, source))
 
 
 def _compared(
@@ -166,15 +173,26 @@ def _overlap(one: Box, other: Box) -> bool:
 def translated(component: Component) -> Iterator[Breach]:
     """Every phrase on the form is said in the form's language.
 
-    Where a translator has not been yet, English stands in: the sheet can be used, and looks unfinished.
+    Where a translator has not been yet, English stands in: the sheet can be used, and looks unfinished. What
+    is printed is the translation to the letter, but for the numbers in its braces.
     """
     known = dict(component.phrases)
     sheets = list(_sheets(component))
-    said = dict.fromkeys(phrase.source for sheet in sheets for phrase in _phrases(sheet))
-    for source in said:
-        if source not in known:
-            message = f'"{source}" has no translation in {component.locale}; it is printed in English'
-            yield Breach(message, (component.locale, source))
+    for phrase in dict.fromkeys(phrase for sheet in sheets for phrase in _phrases(sheet)):
+        if phrase.source not in known:
+            message = f'"{phrase.source}" has no translation in {component.locale}; it is printed in English'
+            yield Breach(message, (component.locale, phrase.source))
+        elif not _says(phrase.text, known[phrase.source]):
+            message = f'"{phrase.text}" is printed in {component.locale}, and the translation'
+            yield Breach(f'{message} is "{known[phrase.source]}"', (component.locale, phrase.source))
+
+
+def _says(text: str, translation: str) -> bool:
+    """Return whether ``text`` is the ``translation`` with a number in each of its braces."""
+    pattern = "".join(
+        NUMBER if part.startswith("{") else re.escape(part) for part in _BRACES.split(translation)
+    )
+    return re.fullmatch(pattern, text) is not None
 
 
 def _phrases(sheet: ScoreSheet) -> Iterator[Phrase]:

@@ -80,13 +80,15 @@ class SheetRule:
     """What score sheets promise: room to write in each of the ``columns`` in each of the ``rows``.
 
     Both are told by what their heads say, as the designer wrote it, in order; "" is a head that is blank or
-    numbered. ``names`` is how many players' names find room, ``ranges`` how many rows of ranges are printed.
+    numbered. ``names`` is how many players' names find room, ``ranges`` how many rows of ranges are printed,
+    ``phrases`` all that has to be said somewhere on the sheet.
     """
 
     columns: tuple[str, ...]
     rows: tuple[str, ...]
     names: int = 0
     ranges: int = 0
+    phrases: tuple[str, ...] = ()
 
 
 Rule = MatchRule | DominoRule | TraitRule | SuitsRule | TokenRule | PawnRule | TrackRule | SheetRule

@@ -32,11 +32,6 @@ class Row:
     words: Phrase | None = None
     fill: Literal["score", "total"] = "score"
 
-    @property
-    def source(self) -> str:
-        """What its head says, as the designer wrote it; "" where that is blank or a number."""
-        return self.words.source if self.words and self.head == "label" else ""
-
 
 def groups(settings: Settings, supply: Supply) -> Iterator[Group]:
     """Yield the columns from left to right."""

@@ -1,21 +1,29 @@
-"""Deals a score sheet: one form, laid out in the area that the template leaves for ink, and its copies."""
+"""Deals a score sheet: one form, laid out in the area that the template leaves for ink, and its copies.
+
+What it promises is read from the settings alone, so that what gets lost on the way to the form is missed.
+"""
 
 from dataclasses import replace
 
+from ludopress.errors import DesignError
 from ludopress.families.score_sheet.contents import groups, rows
 from ludopress.families.score_sheet.layout import EDGE, GAP, HEADING, Form, remark_cells, stub_width
 from ludopress.families.score_sheet.levels import level_cells
 from ludopress.families.score_sheet.settings import Settings
-from ludopress.families.score_sheet.words import said
-from ludopress.model import Box, Cell, CellKind, Deal, Phrase, ScoreSheet, SheetRule, Supply
+from ludopress.families.score_sheet.words import said, sayings
+from ludopress.model import Box, Cell, CellKind, Deal, ScoreSheet, SheetRule, Supply
 
 
 def deal(settings: Settings, supply: Supply) -> Deal:
     """Return the sheets, all alike, and what each has room for.
 
     Raises:
-        DesignError: more columns or rows than find room, or a translation with other numbers in it.
+        DesignError: more columns or rows than find room, a translation with other numbers in it, or columns
+            of players to divide that are not there.
     """
+    if settings.each and not settings.players:
+        message = "`each` divides the column of every player, and there are none"
+        raise DesignError(f'{message} (give it "players", or leave "each" out)')
     form, area = _form(settings, supply), supply.area.grown(-EDGE)
     sheet = ScoreSheet(
         key="01",
@@ -25,15 +33,24 @@ def deal(settings: Settings, supply: Supply) -> Deal:
         cells=_cells(form, settings, supply, area),
         mark=said(settings.mark, supply) if settings.mark else None,
     )
-    names = settings.players + (settings.rows.names or 0)
-    rule = SheetRule(
-        columns=tuple(field for group in form.groups for field in group.fields),
-        rows=tuple(row.source for row in form.rows),
-        names=names,
-        ranges=len(settings.levels.ranges) if settings.levels else 0,
-    )
     copies = tuple(replace(sheet, key=f"{number:02}") for number in range(1, settings.copies + 1))
-    return Deal(pieces=copies, rule=rule)
+    return Deal(pieces=copies, rule=_rule(settings))
+
+
+def _rule(settings: Settings) -> SheetRule:
+    """Return what the settings ask for."""
+    lines = settings.rows
+    each = [words.say for words in settings.each] or [""]
+    heads = [column.head for column in settings.columns] + [settings.total_column]
+    labels = [*(lines.labels or ()), settings.total_row]
+    unsaid = lines.count - len(lines.labels or ())
+    return SheetRule(
+        columns=(*each * settings.players, *(words.say for words in heads if words)),
+        rows=(*[""] * unsaid, *(words.say for words in labels if words)),
+        names=settings.players + (lines.names or 0),
+        ranges=len(settings.levels.ranges) if settings.levels else 0,
+        phrases=tuple(dict.fromkeys(words.say for words in sayings(settings))),
+    )
 
 
 def _form(settings: Settings, supply: Supply) -> Form:

@@ -1,6 +1,7 @@
 """Words on a form: an English phrase that translators know, and the numbers that stand in it."""
 
 import re
+from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
@@ -52,6 +53,18 @@ def places(phrase: str) -> set[str]:
     ['card', 'most']
     """
     return set(_PLACE.findall(phrase))
+
+
+def sayings(part: object) -> Iterator[Saying]:
+    """Yield all the words that ``part`` of a form's settings, or all of them, ask to be printed."""
+    if isinstance(part, Saying):
+        yield part
+    elif isinstance(part, BaseModel):
+        for _, value in part:
+            yield from sayings(value)
+    elif isinstance(part, list):
+        for value in part:
+            yield from sayings(value)
 
 
 def said(words: Saying, supply: Supply) -> Phrase:
