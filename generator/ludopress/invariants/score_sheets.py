@@ -5,6 +5,7 @@ head to the left of its row.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, groupby, pairwise
@@ -67,10 +68,10 @@ def all_fields(component: Component) -> Iterator[Breach]:
         if ranges != rule.ranges:
             message = f"sheet {sheet.key} shows {ranges} rows of levels, not {rule.ranges}"
             yield Breach(message, (sheet.key, "levels"))
-        said = {phrase.source for phrase in _phrases(sheet)}
-        for source in rule.phrases:
-            if source not in said:
-                yield Breach(f"sheet {sheet.key} does not say “{source}”", (sheet.key, source))
+        said = Counter(phrase.source for phrase in _phrases(replace(sheet, mark=None)))  # a legend says it
+        for source, times in (Counter(rule.phrases) - said).items():
+            message = f"sheet {sheet.key} does not say “{source}”, or {times} times too few"
+            yield Breach(message, (sheet.key, source))
 
 
 def _compared(

@@ -81,7 +81,7 @@ class SheetRule:
 
     Both are told by what their heads say, as the designer wrote it, in order; "" is a head that is blank or
     numbered. ``names`` is how many players' names find room, ``ranges`` how many rows of ranges are printed,
-    ``phrases`` all that has to be said somewhere on the sheet.
+    ``phrases`` all that has to be said somewhere on the sheet, as often as it stands there.
     """
 
     columns: tuple[str, ...]

@@ -11,7 +11,7 @@ from ludopress.families.score_sheet.layout import EDGE, GAP, HEADING, Form, rema
 from ludopress.families.score_sheet.levels import level_cells
 from ludopress.families.score_sheet.settings import Settings
 from ludopress.families.score_sheet.words import said, sayings
-from ludopress.model import Box, Cell, CellKind, Deal, ScoreSheet, SheetRule, Supply
+from ludopress.model import Box, Cell, CellKind, Deal, Phrase, ScoreSheet, SheetRule, Supply
 
 
 def deal(settings: Settings, supply: Supply) -> Deal:
@@ -49,7 +49,7 @@ def _rule(settings: Settings) -> SheetRule:
         rows=(*[""] * unsaid, *(words.say for words in labels if words)),
         names=settings.players + (lines.names or 0),
         ranges=len(settings.levels.ranges) if settings.levels else 0,
-        phrases=tuple(dict.fromkeys(words.say for words in sayings(settings))),
+        phrases=tuple(words.say for words in sayings(settings)),
     )
 
 
