@@ -31,6 +31,7 @@ def space(number: int) -> Space:
             Box(left + 1, top + 1, left + 9, top + 7),
             Box(left + 11, top + 1, left + 19, top + 7),
         ),
+        kind={0: "start", 11: "finish"}.get(number, "plain"),
     )
 
 
@@ -52,6 +53,11 @@ def changed(number: int, change: Change) -> list[tuple[str, str]]:
 
 def test_a_sound_track_is_not_blamed() -> None:
     assert broken(board([space(number) for number in range(12)])) == []
+
+
+@pytest.mark.parametrize(("number", "kind"), [(0, "plain"), (11, "plain"), (11, "start"), (5, "finish")])
+def test_the_first_space_is_the_start_and_the_last_the_finish(number: int, kind: str) -> None:
+    assert changed(number, lambda one: replace(one, kind=kind)) == [("in-order", "error")]
 
 
 @pytest.mark.parametrize("angle", [90, 180, 45, -90])
@@ -106,7 +112,9 @@ def test_a_score_past_the_end_needs_a_lap_mark(
     found: list[tuple[str, str]],
 ) -> None:
     rule = replace(RULE, highest_score=highest, lap=lap)
-    assert broken(board([space(number) for number in range(12)], rule)) == found
+    spaces = [space(number) for number in range(12)]
+    spaces[11] = replace(spaces[11], kind="lap" if lap else "finish")
+    assert broken(board(spaces, rule)) == found
 
 
 def test_a_lap_mark_on_a_track_without_laps_is_found() -> None:

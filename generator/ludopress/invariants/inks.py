@@ -11,9 +11,11 @@ import shapely
 from numpy.typing import NDArray
 
 from ludopress.invariants.extents import Geometries, Numbers, placed
+from ludopress.invariants.pages import picture
 from ludopress.model import Art, Face, Placed
 
 NEAR_NOTHING = 1e-9  # square user units: an outline without area
+PIXELS = 6.0  # a millimetre, where colours are read
 SLENDER = 0.4  # a stroke of 30 mm is seen as readily as a square of 12
 
 
@@ -74,6 +76,30 @@ def ink_of(art: Art) -> shapely.Geometry:
 def measure(art: Art) -> Measure:
     """Return the measures of the ink of ``art``."""
     return _measured(art.contour.ink)
+
+
+def main_colour(layer: Placed) -> Numbers | None:
+    """Return the colour that most of a drawing's ink has, None where nothing can be seen of it."""
+    scale = PIXELS * layer.matrix.scale
+    pixels = picture(layer.art.form, scale)
+    if pixels is None:
+        return None
+    inner = shapely.buffer(ink_of(layer.art), -1 / scale - layer.art.contour.tolerance)
+    inside = within(inner, pixels.shape[:2], scale, (0.0, 0.0))
+    if not inside.any():
+        return None
+    colours, counts = np.unique(pixels[inside][:, :3], axis=0, return_counts=True)
+    return np.asarray(colours[np.argmax(counts)] / 255, np.float64)
+
+
+def within(
+    shape: shapely.Geometry, size: tuple[int, ...], scale: float, corner: tuple[float, float]
+) -> NDArray[np.bool_]:
+    """Return which pixels, ``scale`` a unit, from ``corner`` on have their middle in ``shape``."""
+    rows, columns = (np.indices(size[:2]) + 0.5) / scale
+    shapely.prepare(shape)
+    inside = shapely.contains_xy(shape, (columns + corner[0]).ravel(), (rows + corner[1]).ravel())
+    return np.asarray(inside, np.bool_).reshape(size[:2])
 
 
 @lru_cache(maxsize=4096)

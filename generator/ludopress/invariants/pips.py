@@ -4,26 +4,24 @@ Counted and compared are the outlines of the drawings. A ring is one pip: what c
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
 
 from ludopress.invariants import shapes
 from ludopress.invariants.colour import VISIONS, ciede2000, lab
 from ludopress.invariants.dominoes import drawings_of, halves_of, shows_dominoes
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.invariants.inks import ink_of
+from ludopress.invariants.inks import ink_of, main_colour, within
 from ludopress.invariants.kinds import rule_of
-from ludopress.invariants.pages import picture
 from ludopress.invariants.pictures import Numbers
-from ludopress.model import DominoRule, Placed, Printing, Severity
+from ludopress.invariants.tokens import differ_upside_down, upside_down
+from ludopress.model import DominoRule, Matrix, Placed, Printing, Severity
 
 GAP = 0.3  # mm between two pips: ink that spreads does not join them
 SIDE = 96  # pixels of a pip's silhouette
-PIXELS = 6.0  # a millimetre, where colours are read
 NEAR_COLOUR = 8.0  # CIEDE2000: nearer ones are looked at twice across a table
 # Between signatures of silhouettes: a square is .10 from one with round corners, a disc .16 from a hexagon;
 # the nearest of the shipped pips are .19 apart.
@@ -60,6 +58,34 @@ def pips_count(printing: Printing) -> Iterator[Breach]:
         count = len(spots_of(layer))
         if count != number:
             yield Breach(f"the drawing of {number} has {count} separate pips", (str(number),))
+
+
+def shows_numerals(printing: Printing) -> bool:
+    """Return whether dominoes with numerals were drawn."""
+    return shows_dominoes(printing) and rule_of(printing.component, DominoRule).faces == "numerals"
+
+
+@invariant("dominoes/six-and-nine", Printing, when=shows_numerals)
+def six_and_nine(printing: Printing) -> Iterator[Breach]:
+    """A numeral that reads as another one upside down carries a mark that tells which way up it is.
+
+    Tiles lie every way on the table. Compared are the outlines of both: one turned by half a turn and laid on
+    the other, middle on middle, some spot of at least half a millimetre is inked on one alone.
+    """
+    usual = drawings_of(tuple(halves_of(printing)))
+    drawings = {number: _as_drawn(layer) for number, layer in usual.items()}
+    for number, layer in drawings.items():
+        turned = upside_down(number)
+        if turned is None or turned <= number or turned not in drawings:
+            continue
+        if not differ_upside_down([layer], [drawings[turned]]):
+            message = f"{number} upside down looks like {turned}: underline both"
+            yield Breach(message, (str(number), str(turned)))
+
+
+def _as_drawn(layer: Placed) -> Placed:
+    """Return a layer as large as it is on its tile, and the way up that it was drawn."""
+    return replace(layer, matrix=Matrix.scaling(layer.matrix.scale))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,26 +144,12 @@ def _nearest(looks: Looks, pairs: list[tuple[int, int]], apart: Mapping[str, lis
 
 def _looks(drawings: Mapping[int, Placed], *, pips: bool) -> Looks:
     """Return how the numbers look that have ink and a form to look at, of pips a single one."""
-    colours = {number: _colour(layer) for number, layer in drawings.items()}
+    colours = {number: main_colour(layer) for number, layer in drawings.items()}
     seen = {number: colour for number, colour in colours.items() if colour is not None}
     if not seen:
         return Looks((), np.zeros((0, 3)), np.zeros((0, 0)))
     masks = np.stack([_silhouette(drawings[number], pips=pips) for number in seen])
     return Looks(tuple(seen), np.stack(list(seen.values())), shapes.distances(masks))
-
-
-def _colour(layer: Placed) -> Numbers | None:
-    """Return the colour that most of a drawing's ink has, None where nothing can be seen of it."""
-    scale = PIXELS * layer.matrix.scale
-    pixels = picture(layer.art.form, scale)
-    if pixels is None:
-        return None
-    inner = shapely.buffer(ink_of(layer.art), -1 / scale - layer.art.contour.tolerance)
-    inside = _within(inner, pixels.shape[:2], scale, (0.0, 0.0))
-    if not inside.any():
-        return None
-    colours, counts = np.unique(pixels[inside][:, :3], axis=0, return_counts=True)
-    return np.asarray(colours[np.argmax(counts)] / 255, np.float64)
 
 
 def _silhouette(layer: Placed, *, pips: bool) -> Numbers:
@@ -146,16 +158,4 @@ def _silhouette(layer: Placed, *, pips: bool) -> Numbers:
     if pips:
         shape = shapely.intersection(shape, spots_of(layer)[0])
     left, top, right, bottom = (float(side) for side in shapely.bounds(shape))
-    return _within(shape, (SIDE, SIDE), SIDE / max(right - left, bottom - top), (left, top)).astype(
-        np.float64
-    )
-
-
-def _within(
-    shape: shapely.Geometry, size: tuple[int, ...], scale: float, corner: tuple[float, float]
-) -> NDArray[np.bool_]:
-    """Return which pixels, ``scale`` a unit, from ``corner`` on have their middle in ``shape``."""
-    rows, columns = (np.indices(size[:2]) + 0.5) / scale
-    shapely.prepare(shape)
-    inside = shapely.contains_xy(shape, (columns + corner[0]).ravel(), (rows + corner[1]).ravel())
-    return np.asarray(inside, np.bool_).reshape(size[:2])
+    return within(shape, (SIDE, SIDE), SIDE / max(right - left, bottom - top), (left, top)).astype(np.float64)

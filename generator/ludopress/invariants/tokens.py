@@ -4,7 +4,7 @@ Colours are judged as they are named in templates/cues.yaml, numbers by what is 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 
 import numpy as np
@@ -13,8 +13,10 @@ import shapely
 from ludopress.invariants.colour import VISIONS, ciede2000, lab, linear
 from ludopress.invariants.engine import Breach, Skipped, Verdict, invariant
 from ludopress.invariants.extents import Extent, Numbers, moved
-from ludopress.invariants.inks import ink_of
+from ludopress.invariants.faces import called
+from ludopress.invariants.inks import ink_of, main_colour
 from ludopress.invariants.kinds import dealt_to, drawn_to, pieces_of, rule_of
+from ludopress.invariants.pages import opacity, picture
 from ludopress.model import Component, Cue, Face, Pawn, Placed, Printing, Severity, Token, TokenRule
 
 UNLIKE = 20.0  # CIEDE2000 between two players' colours: what keeps them apart at the far side of a table
@@ -22,11 +24,20 @@ BLIND = 10.0  # the same for dichromats; below it only the shapes tell
 READABLE = 3.0  # contrast of large letters: WCAG 2.2, success criterion 1.4.3
 SPOT = 0.5  # mm: the widest spot of a mark that shows at arm's length
 WHOLE = 0.9  # of a token: what covers more is its ground, not its number
+PIXELS = 4.0  # a millimetre
+HALF = 127  # of 255: a pixel on the edge of paint is some of both
+SAME_PAINT = 3 / 255  # in each of red, green and blue
+SPECK = 1.0  # mm²: less of a colour is none
 TURNED = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}  # digits, and what they are upside down
 
 
 are_tokens = dealt_to(TokenRule)
 shows_tokens = drawn_to(TokenRule)
+
+
+def shows_cues(printing: Printing) -> bool:
+    """Return whether players' pieces are printed."""
+    return bool(cues_of(printing.component))
 
 
 def cues_of(component: Component) -> tuple[Cue, ...]:
@@ -98,7 +109,8 @@ def numbers_drawn(printing: Printing) -> Iterator[Verdict]:
     """A number is drawn alike in every colour, and no two numbers are drawn alike.
 
     The pieces that were counted are only worth something if the faces show them. Compared are the outlines of
-    the parts that the template places, whatever their colours.
+    the parts that the template places, whatever their colours. That one player's numbers are of several inks
+    is a warning: the odd one looks like another player's.
     """
     fronts = {leaf.piece: leaf.front for leaf in printing.leaves}
     drawn: dict[frozenset[tuple[bytes, int]], Token] = {}
@@ -115,6 +127,72 @@ def numbers_drawn(printing: Printing) -> Iterator[Verdict]:
         twin = drawn.setdefault(outlines, token)
         if twin.number != token.number:
             yield Breach(f"{twin.key} and {token.key} are drawn alike", (twin.key, token.key))
+    yield from _of_several_inks(printing.component, fronts)
+
+
+def _of_several_inks(component: Component, fronts: Mapping[str, Face]) -> Iterator[Breach]:
+    first: dict[str, tuple[Token, Numbers]] = {}
+    for token in (one for one in pieces_of(component, Token) if one.key in fronts):
+        inks = [main_colour(layer) for layer in fronts[token.key].layers if layer.part]
+        seen = [ink for ink in inks if ink is not None]
+        if not seen:
+            continue
+        other, usual = first.setdefault(token.cue.name, (token, seen[0]))
+        if np.abs(seen[0] - usual).max() > SAME_PAINT:
+            message = f"{other.key} and {token.key} are written in different inks"
+            yield Breach(message, (other.key, token.key), severity=Severity.WARNING)
+
+
+@invariant("tokens/in-their-colour", Printing, when=shows_cues)
+def in_their_colour(printing: Printing) -> Iterator[Verdict]:
+    """Every player's piece shows the player's colour, and of no other player's colour more.
+
+    A piece is taken by its colour, and laid face down by that of its back. Counted are the pixels of both
+    sides as printed that have just the colours of templates/cues.yaml, less what all pieces show; backs that
+    are the same for all players show none.
+    """
+    cues = cues_of(printing.component)
+    owners = {one.key: one.cue for one in printing.component.pieces if isinstance(one, Token | Pawn)}
+    leaves = [leaf for leaf in printing.leaves if leaf.piece in owners]
+    backs = {leaf.piece: leaf.back for leaf in leaves if leaf.back}
+    if len({frozenset(enumerate(_marks(back))) for back in backs.values()}) == 1 < len(cues):
+        backs = {}
+    for faces in ({leaf.piece: leaf.front for leaf in leaves}, backs):
+        yield from _miscoloured(faces, owners, cues)
+
+
+def _miscoloured(
+    faces: Mapping[str, Face], owners: Mapping[str, Cue], cues: Sequence[Cue]
+) -> Iterator[Verdict]:
+    """Yield the faces that show less of their own colour than of another, or nothing of it."""
+    shown = {key: _amounts(face, cues) for key, face in faces.items()}
+    if not any(amounts.any() for amounts in shown.values()):
+        if shown:
+            side = next(iter(faces.values())).side
+            yield Skipped(f"no {side} shows a colour of templates/cues.yaml: fill something with it")
+        return
+    common = np.min(list(shown.values()), axis=0) if len(cues) > 1 else np.zeros(1)
+    for key, amounts in shown.items():
+        own = cues.index(owners[key])
+        more = amounts - common
+        most = int(np.argmax(more))
+        if more[own] < max(more[most], SPECK):
+            told = cues[most].name if more[most] >= SPECK else "what all of them show"
+            message = f"{called(faces[key])} has the colour of {told}, and belongs to {cues[own].name}"
+            yield Breach(message, (key,))
+
+
+def _amounts(face: Face, cues: Sequence[Cue]) -> Numbers:
+    """Return how many mm² of a face are painted in the colour of each of ``cues``."""
+    colours = np.array([_srgb(cue.colour) for cue in cues])
+    amounts = np.zeros(len(cues))
+    for layer in face.layers:
+        scale = PIXELS * layer.matrix.scale
+        seen, paint = picture(layer.art.form, scale), opacity(layer.art.form, scale)
+        if seen is not None and paint is not None:
+            inked = seen[paint > HALF][:, None, :3] / 255
+            amounts += (np.abs(inked - colours).max(axis=2) <= SAME_PAINT).sum(axis=0) / PIXELS**2
+    return amounts
 
 
 @invariant("tokens/six-and-nine", Printing, when=shows_tokens)
@@ -138,7 +216,7 @@ def six_and_nine(printing: Printing) -> Iterator[Verdict]:
                 f"{key} and {other} draw number and ground in one: make the number a part to have it proven"
             )
             yield Skipped(reason)
-        elif not _differ(one, two):
+        elif not differ_upside_down(_own(one, two), _own(two, one)):
             message = f"{number} upside down looks like {turned}: {key} and {other} are mixed up"
             yield Breach(f"{message}; underline both, or draw as many dots", (key, other))
 
@@ -204,9 +282,8 @@ def _is_whole(face: Face, other: Face) -> bool:
     return bool(shapely.area(own) > WHOLE * shapely.area(whole))
 
 
-def _differ(one: Face, other: Face) -> bool:
-    """Return whether ``one``, turned by half a turn, and ``other`` surely differ in a spot of SPOT mm."""
-    turned, upright = _own(one, other), _own(other, one)
+def differ_upside_down(turned: Sequence[Placed], upright: Sequence[Placed]) -> bool:
+    """Return whether ``turned``, by half a turn, and ``upright`` surely differ in a spot of SPOT mm."""
     error = max(
         (layer.art.contour.tolerance * layer.matrix.scale for layer in (*turned, *upright)), default=0.0
     )

@@ -5,21 +5,36 @@ Spaces are judged by their outlines, with none of the geometry that laid them ou
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations, pairwise
 
+import numpy as np
 import shapely
 from shapely.affinity import rotate
 
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.invariants.extents import Extent, rectangle
+from ludopress.invariants.extents import Extent, Numbers, rectangle
 from ludopress.invariants.kinds import dealt_to, pieces_of, rule_of
-from ludopress.model import Box, Component, Severity, Space, Track, TrackRule
+from ludopress.invariants.pages import picture
+from ludopress.model import (
+    Box,
+    Component,
+    Matrix,
+    Placed,
+    Printing,
+    Severity,
+    Space,
+    Track,
+    TrackRule,
+)
 
 GAP = 2.5  # mm between a space and the next: more, and it is not seen which is the next
 EYE = 0.01  # mm: what nobody sees
 LETTERS = 3.0  # mm: how high the small number's capitals are at least, to be read from across a table
 DIGIT = 0.75  # of that height: how wide a digit is
 BETWEEN = 0.3  # mm between two pawns, so that one is lifted without the other
+PIXELS = 4.0  # a millimetre
+WRITTEN = 0.2  # between what is written and its ground, of black and white
 AHEAD = 1000.0  # mm, beyond any track
 
 
@@ -31,7 +46,8 @@ def in_order(component: Component) -> Iterator[Breach]:
     """The numbers run from 0 to the last without a gap, and the way from each space leads to the next.
 
     Who looks ahead along the way sees the space with the next number, and no other before it. A number left
-    out or a turn the wrong way costs somebody a point.
+    out or a turn the wrong way costs somebody a point. The first is the start, the last the finish or
+    the lap mark, and no other space is one of these.
     """
     rule = rule_of(component, TrackRule)
     for track in pieces_of(component, Track):
@@ -43,8 +59,19 @@ def in_order(component: Component) -> Iterator[Breach]:
                 yield Breach(message, (str(number),))
         if numbers == sorted(numbers):
             yield from _astray(track)
+            yield from _mistaken(track, rule)
         else:
             yield Breach("the spaces are not in the order of their numbers", (track.key,))
+
+
+def _mistaken(track: Track, rule: TrackRule) -> Iterator[Breach]:
+    """Yield every space that is a start, a finish or a lap mark and should not be, or the other way round."""
+    kinds = ["plain"] * len(track.spaces)
+    kinds[:1], kinds[-1:] = ["start"], ["lap" if rule.lap else "finish"]
+    for space, wanted in zip(track.spaces, kinds, strict=True):
+        if space.kind != wanted and (space.kind != "lap" or rule.lap):  # tracks/long-enough tells of that
+            message = f"space {space.number} is of the kind {space.kind}, not {wanted}"
+            yield Breach(message, (str(space.number),))
 
 
 def _astray(track: Track) -> Iterator[Breach]:
@@ -134,6 +161,67 @@ def number_readable(component: Component) -> Iterator[Breach]:
                 yield Breach(f"the number of {name[0]} reaches beyond its space", name)
             if any(_meet(label, _turned(space, stand)) for stand in space.stands):
                 yield Breach(f"a pawn on {name[0]} hides its number", name)
+
+
+def shows_tracks(printing: Printing) -> bool:
+    """Return whether a track was drawn."""
+    return is_track(printing.component) and bool(printing.leaves)
+
+
+@invariant("tracks/numbers-drawn", Printing, when=shows_tracks)
+def numbers_drawn(printing: Printing) -> Iterator[Breach]:
+    """On every space something is written in the place that is kept for its number.
+
+    A space without its number is counted from its neighbours, twice. Looked at is the frame as printed, for
+    light and dark in that place; what is written there is not read.
+    """
+    tracks = {track.key: track for track in pieces_of(printing.component, Track)}
+    for leaf in printing.leaves:
+        seen = [_seen(layer) for layer in leaf.front.layers] if leaf.piece in tracks else []
+        for space in tracks[leaf.piece].spaces if any(one is not None for one in seen) else ():
+            if not any(one is not None and _is_written_on(one, space) for one in seen):
+                message = f"the place kept for the number {space.number} is empty"
+                yield Breach(message, (leaf.piece, str(space.number)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A layer's picture in grey (0…1), and the map from the millimetres of the face to its pixels."""
+
+    grey: Numbers
+    to_pixels: Matrix
+
+
+def _seen(layer: Placed) -> _Seen | None:
+    m, scale = layer.matrix, PIXELS * layer.matrix.scale
+    pixels = picture(layer.art.form, scale)
+    if pixels is None:
+        return None
+    area = m.a * m.d - m.b * m.c
+    a, b, c, d = m.d / area, -m.b / area, -m.c / area, m.a / area
+    inverse = Matrix(a, b, c, d, -(a * m.e + c * m.f), -(b * m.e + d * m.f))
+    return _Seen(pixels[..., :3].mean(axis=2) / 255, Matrix.scaling(scale) @ inverse)
+
+
+def _is_written_on(seen: _Seen, space: Space) -> bool:
+    """Return whether there are light and dark where the number of ``space`` has its place."""
+    box, turn = space.label, math.radians(space.turn)
+    x, y = (
+        edges.ravel()
+        for edges in np.meshgrid(
+            np.arange(box.left, box.right, 1 / PIXELS) - space.centre.x,
+            np.arange(box.top, box.bottom, 1 / PIXELS) - space.centre.y,
+        )
+    )
+    across = space.centre.x + x * math.cos(turn) - y * math.sin(turn)
+    down = space.centre.y + x * math.sin(turn) + y * math.cos(turn)
+    m = seen.to_pixels
+    columns = np.floor(m.a * across + m.c * down + m.e).astype(np.intp)
+    rows = np.floor(m.b * across + m.d * down + m.f).astype(np.intp)
+    height, width = seen.grey.shape
+    there = (rows >= 0) & (rows < height) & (columns >= 0) & (columns < width)
+    found = seen.grey[rows[there], columns[there]]
+    return bool(found.size and found.max() - found.min() > WRITTEN)
 
 
 @invariant("tracks/room-for-pawns", Component, when=is_track)

@@ -43,7 +43,7 @@ def _rule(settings: Settings) -> SheetRule:
     each = [words.say for words in settings.each] or [""]
     heads = [column.head for column in settings.columns] + [settings.total_column]
     labels = [*(lines.labels or ()), settings.total_row]
-    unsaid = lines.count - len(lines.labels or ())
+    unsaid = lines.names or lines.numbers or lines.blank or 0
     return SheetRule(
         columns=(*each * settings.players, *(words.say for words in heads if words)),
         rows=(*[""] * unsaid, *(words.say for words in labels if words)),
