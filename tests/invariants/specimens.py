@@ -254,6 +254,8 @@ def sheet(case: Case, leaves: tuple[Leaf, ...]) -> Sheet:
 def mark(case: Case) -> Mark:
     if "text" in case:
         return Label(case["text"], Point(*case["at"]), case.get("size", 2.0))
+    if len(case.get("cut", ())) == 4:
+        return CutLine(Rectangle(Box(*case["cut"])), 0.15, 0.35)
     if "cut" in case:
         x, y, diameter = case["cut"]
         return CutLine(Circle(Point(x, y), diameter), 0.15, 0.35)

@@ -241,10 +241,15 @@ def _described(mark: Mark) -> str:
 
 
 def _is_edge(cut: CutLine, sheet: Sheet, edges: Sequence[Shape]) -> bool:
-    """Return whether the cut line's box is that of a piece's edge."""
-    box, pairs = cut.shape.box, zip(sheet.placements, edges, strict=True)
-    places = (Extent.of(edge).moved(_by_centre(placement, edge)).box for placement, edge in pairs)
-    return any(_apart(box, place) <= LIKENESS for place in places)
+    """Return whether the cut line is a piece's edge, its corners as round."""
+    line, pairs = Extent.of(cut.shape), zip(sheet.placements, edges, strict=True)
+    places = (Extent.of(edge).moved(_by_centre(placement, edge)) for placement, edge in pairs)
+    return any(_apart(line.box, place.box) <= LIKENESS and _is_alike(line, place) for place in places)
+
+
+def _is_alike(one: Extent, other: Extent) -> bool:
+    apart = max(abs(one.radius - other.radius), float(shapely.hausdorff_distance(one.core, other.core)))
+    return apart <= LIKENESS
 
 
 def _apart(one: Box, other: Box) -> float:

@@ -135,7 +135,8 @@ def _uneven(kind: str, usage: Mapping[str, int], of: str) -> Iterator[Breach]:
 def pips_count(printing: Printing) -> Iterator[Breach]:
     """A card of number n shows n pips, an ace one, all of them of its own suit.
 
-    Whoever does not read the index counts the pips. Asked only of templates that place parts called pip.
+    Whoever does not read the index counts the pips. All pips of a suit are one drawing, and no two suits have
+    the same. Asked only of templates that place parts called pip.
     """
     for leaf, card in _drawn(printing):
         pips = [layer.part.split()[1:] for layer in leaf.front.layers if _named(layer) == PIP]
@@ -146,6 +147,26 @@ def pips_count(printing: Printing) -> Iterator[Breach]:
         for other in dict.fromkeys(word for words in pips for word in words):
             if other != card.suit and other in rule_of(printing.component, SuitsRule).suits:
                 yield Breach(f"the {_told(card)} shows a pip of {other}", (card.key, other))
+    yield from _confused(printing, PIP)
+
+
+def _confused(printing: Printing, name: str) -> Iterator[Breach]:
+    """Yield the parts called ``name`` of one rank and suit with two drawings, and of two with the same.
+
+    Jokers may look alike.
+    """
+    rule = _rule(printing.component)
+    telling = {*rule.suits, *rule.ranks}
+    layers = (layer for leaf in printing.leaves for layer in leaf.front.layers if _named(layer) == name)
+    drawn: dict[str, str] = {}
+    tells: dict[str, str] = {}
+    for part, digest in dict.fromkeys((layer.part, layer.art.drawing.digest) for layer in layers):
+        words = part.split()[1:]
+        if drawn.setdefault(part, digest) != digest:
+            yield Breach(f'the part "{part}" has two drawings', (part,))
+        other = tells.setdefault(digest, part)
+        if JOKER not in words and set(other.split()) & telling != set(words) & telling:
+            yield Breach(f'the parts "{other}" and "{part}" look the same', (other, part))
 
 
 def _drawn(printing: Printing) -> Iterator[tuple[Leaf, PlayingCard]]:
@@ -159,7 +180,8 @@ def indices_readable(printing: Printing) -> Iterator[Breach]:
 
     Of a fanned hand no more is seen: 14 mm of a poker card. The index, rank and suit, is at least 5 mm high,
     keeps the safety margin from the knife and 1 mm from all other parts. Proven from outlines and their error
-    bounds. Where a template places no part called index, nothing can be proven: that is a warning.
+    bounds. An index is one drawing, which no other rank or suit has. Where a template places no part called
+    index, nothing can be proven: that is a warning.
     """
     if not _shows(printing, INDEX):
         message = "no part of the template is called index: whether a fanned hand can be read is not proven"
@@ -168,6 +190,7 @@ def indices_readable(printing: Printing) -> Iterator[Breach]:
     for leaf, card in _drawn(printing):
         for fault in _unreadable(leaf.front, card):
             yield Breach(f"{called(leaf.front)}: {fault}", (card.key,))
+    yield from _confused(printing, INDEX)
 
 
 def _unreadable(face: Face, card: PlayingCard) -> Iterator[str]:
