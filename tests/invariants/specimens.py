@@ -363,7 +363,8 @@ def drawn(one: Sheet, case: Case) -> list[str]:
                 f"{number:.6f}" for number in (moved.a, moved.b, moved.c, moved.d, moved.e, moved.f)
             )
             times = case.get("times", {}).get(layer.symbol, 1)
-            clip = clipping(one, placement.window) if not case.get("unclipped") else ""
+            seen = placement.window.grown(-case.get("narrowed", 0)) if placement.window else None
+            clip = clipping(one, seen) if not case.get("unclipped") else ""
             square = "BlueSquare" if layer.symbol in case.get("blue", ()) else "Square"
             operators += [f"q {clip}{numbers} cm /{square} Do Q"] * times
     return operators

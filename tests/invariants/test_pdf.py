@@ -150,3 +150,15 @@ def test_the_anchors_of_a_form_are_points_of_its_path() -> None:
     corners = {(round(anchor.x), round(anchor.y)) for anchor in read[1].anchors}
     assert corners <= {(0, 0), (UNITS, 0), (UNITS, UNITS), (0, UNITS)}
     assert len(corners) == 2
+
+
+@pytest.mark.parametrize(("narrowed", "breaches"), [(0, 0), (0.005, 0), (0.02, 1), (-0.005, 0), (-0.02, 1)])
+def test_a_window_shows_all_of_its_part_and_nothing_besides(narrowed: float, breaches: int) -> None:
+    case = {
+        "template": {"rectangle": [320, 100], "bleed": 0, "safe": 0},
+        "overlap": 10,
+        "faces": {"1": {"fox": [160, 50, 30]}},
+        "sheets": [{"window": [17.5, 100, 182.5, 200], "places": [[0, "1", 177.5, 150]]}],
+        "pdf": {"narrowed": narrowed},
+    }
+    assert len(found(artifact(case), "pdf/kept-in-windows")) == breaches

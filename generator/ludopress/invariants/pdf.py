@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from itertools import product
 
 from ludopress.invariants.engine import Breach, invariant
+from ludopress.invariants.extents import Extent
 from ludopress.invariants.pages import Form, Page, first_page, pages
 from ludopress.invariants.sheets import place_of
-from ludopress.model import Art, Artifact, Box, Matrix, Placed, Point, Sheet
+from ludopress.model import Art, Artifact, Box, Matrix, Placed, Placement, Point, Sheet
 
 POINT = 25.4 / 72  # mm
 EXACT = 0.01  # mm: a tenth of a hairline
@@ -131,18 +132,42 @@ def has_windows(artifact: Artifact) -> bool:
 
 @invariant("pdf/kept-in-windows", Artifact, when=has_windows)
 def kept_in_windows(artifact: Artifact) -> Iterator[Breach]:
-    """On a page that shows a part of a split piece, nothing of it shows outside its window, to 0.01 mm.
+    """On a page that shows a part of a split piece, its window shows all of it, and nothing is outside.
 
-    What is printed beside the window hides the marks by which the sheets are glued.
+    To 0.01 mm. What is printed beside the window hides the marks by which the sheets are glued, and what is
+    cut off within it is missing from the glued board.
     """
     for number, sheet, page in _pairs(artifact):
-        windows = [(slot.piece, slot.window) for slot in sheet.placements if slot.window is not None]
         to_points = _to_points(sheet, page)
-        for piece, window in windows[:1]:
-            outside = sum(clip is None or not _lies_in(clip, window, to_points) for clip in page.clips)
-            if outside:
-                message = f"page {number}: {outside} of {len(page.clips)} drawings are not kept in the window"
-                yield Breach(f"{message} of {piece}", (piece,))
+        parts = [slot for slot in sheet.placements if slot.window is not None and slot.face is not None]
+        for part in parts[:1]:
+            shown = [_seen_through(clip, part, to_points) for clip in page.clips]
+            for fault in ("not kept in the window", "cut off within the window"):
+                if fault in shown:
+                    count = f"{shown.count(fault)} of {len(shown)} drawings are"
+                    yield Breach(f"page {number}: {count} {fault} of {part.piece}", (part.piece,))
+
+
+def _seen_through(clip: Box | None, part: Placement, to_points: Matrix) -> str:
+    """Return what is wrong with what a page lets be seen of a drawing of ``part``, "" if nothing."""
+    if part.window is None or part.face is None:
+        return ""
+    if clip is None or not _lies_in(clip, part.window, to_points):
+        return "not kept in the window"
+    place = place_of(part, part.face.template)
+    ink, window = Extent.of(part.face.template.bleed_shape).moved(place).box, part.window
+    wanted = Box(
+        max(ink.left, window.left),
+        max(ink.top, window.top),
+        min(ink.right, window.right),
+        min(ink.bottom, window.bottom),
+    )
+    low, high = (
+        to_points.apply(Point(wanted.left, wanted.bottom)),
+        to_points.apply(Point(wanted.right, wanted.top)),
+    )
+    missing = max(clip.left - low.x, clip.top - low.y, high.x - clip.right, high.y - clip.bottom)
+    return "cut off within the window" if missing * POINT > EXACT else ""
 
 
 @dataclass(slots=True)
