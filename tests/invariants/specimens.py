@@ -3,7 +3,7 @@
 Symbols are squares of 10 user units. What a case does not say is taken from good defaults.
 """
 
-from dataclasses import is_dataclass, replace
+from dataclasses import astuple, is_dataclass, replace
 from io import BytesIO
 from typing import Any, get_args, get_type_hints
 
@@ -254,8 +254,8 @@ def sheet(case: Case, leaves: tuple[Leaf, ...]) -> Sheet:
 def mark(case: Case) -> Mark:
     if "text" in case:
         return Label(case["text"], Point(*case["at"]), case.get("size", 2.0))
-    if len(case.get("cut", ())) == 4:
-        return CutLine(Rectangle(Box(*case["cut"])), 0.15, 0.35)
+    if "square" in case:
+        return CutLine(Rectangle(Box(*case["square"])), 0.15, 0.35)
     if "cut" in case:
         x, y, diameter = case["cut"]
         return CutLine(Circle(Point(x, y), diameter), 0.15, 0.35)
@@ -325,9 +325,12 @@ def square_pdf(filled: float = 1.0) -> bytes:
     """Return a PDF of one page, as large as a square and ``filled`` from its bottom by so much of it."""
     document = pikepdf.new()
     page = document.add_blank_page(page_size=(UNITS, UNITS))
-    height = UNITS * filled
-    page.contents_add(f"1 0 0 rg 0 0 m {UNITS} 0 l {UNITS} {height} l 0 {height} l h f".encode())
+    page.contents_add(painted_square("1 0 0", UNITS * filled))
     return saved(document)
+
+
+def painted_square(rgb: str, height: float) -> bytes:
+    return f"{rgb} rg 0 0 m {UNITS} 0 l {UNITS} {height} l 0 {height} l h f".encode()
 
 
 def pdf(sheets: tuple[Sheet, ...], case: Case) -> bytes:
@@ -339,11 +342,9 @@ def pdf(sheets: tuple[Sheet, ...], case: Case) -> bytes:
         page = document.add_blank_page(page_size=(one.paper.width * POINTS, one.paper.height * POINTS))
         for name in case.get("boxes", ("TrimBox", "BleedBox")):
             page.obj[f"/{name}"] = page.obj.MediaBox
-        for name, colour in ((pikepdf.Name.Square, "1 0 0"), (pikepdf.Name.BlueSquare, "0 0 1")):
-            square = f"{colour} rg 0 0 m {UNITS} 0 l {UNITS} {UNITS} l 0 {UNITS} l h f"
-            form = document.make_stream(square.encode())
-            form.Type, form.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
-            form.BBox = [0, 0, UNITS, UNITS]
+        for name, rgb in ((pikepdf.Name.Square, "1 0 0"), (pikepdf.Name.BlueSquare, "0 0 1")):
+            form = document.make_stream(painted_square(rgb, UNITS))
+            form.Type, form.Subtype, form.BBox = pikepdf.Name.XObject, pikepdf.Name.Form, [0, 0, UNITS, UNITS]
             page.add_resource(form, pikepdf.Name.XObject, name)
         page.contents_add(" ".join([*drawn(one, case), *extras(document, page, case)]).encode())
     if "subject" in case:
@@ -356,25 +357,22 @@ def drawn(one: Sheet, case: Case) -> list[str]:
     to_page = Matrix(POINTS, 0, 0, -POINTS, 0, one.paper.height * POINTS)
     for placement in one.placements:
         for layer in placement.face.layers if placement.face else ():
-            dx, dy = case.get("shifted", {}).get(layer.symbol, (0, 0))
-            upright = Matrix(d=-1, f=UNITS)
-            moved = to_page @ Matrix.translation(dx, dy) @ placement.matrix @ layer.matrix @ upright
-            numbers = " ".join(
-                f"{number:.6f}" for number in (moved.a, moved.b, moved.c, moved.d, moved.e, moved.f)
-            )
+            shift = Matrix.translation(*case.get("shifted", {}).get(layer.symbol, (0, 0)))
+            moved = to_page @ shift @ placement.matrix @ layer.matrix @ Matrix(d=-1, f=UNITS)
+            numbers = " ".join(f"{number:.6f}" for number in astuple(moved))
             times = case.get("times", {}).get(layer.symbol, 1)
-            seen = placement.window.grown(-case.get("narrowed", 0)) if placement.window else None
-            clip = clipping(one, seen) if not case.get("unclipped") else ""
-            square = "BlueSquare" if layer.symbol in case.get("blue", ()) else "Square"
-            operators += [f"q {clip}{numbers} cm /{square} Do Q"] * times
+            clip = clipping(one, placement.window, case) if not case.get("unclipped") else ""
+            name = "BlueSquare" if layer.symbol in case.get("blue", ()) else "Square"
+            operators += [f"q {clip}{numbers} cm /{name} Do Q"] * times
     return operators
 
 
-def clipping(one: Sheet, window: Box | None) -> str:
-    """Return the operators that keep what follows in ``window``."""
+def clipping(one: Sheet, window: Box | None, case: Case) -> str:
+    """Return the operators that keep what follows in a ``window``, or in a narrowed one."""
     if window is None:
         return ""
-    edges = (window.left, one.paper.height - window.bottom, window.width, window.height)
+    box = window.grown(-case.get("narrowed", 0))
+    edges = (box.left, one.paper.height - box.bottom, box.width, box.height)
     return " ".join(f"{edge * POINTS:.6f}" for edge in edges) + " re W n "
 
 
