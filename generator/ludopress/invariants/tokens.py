@@ -5,6 +5,7 @@ Colours are judged as they are named in templates/cues.yaml, numbers by what is 
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 
 import numpy as np
@@ -184,15 +185,20 @@ def _miscoloured(
 
 def _amounts(face: Face, cues: Sequence[Cue]) -> Numbers:
     """Return how many mm² of a face are painted in the colour of each of ``cues``."""
-    colours = np.array([_srgb(cue.colour) for cue in cues])
-    amounts = np.zeros(len(cues))
-    for layer in face.layers:
-        scale = PIXELS * layer.matrix.scale
-        seen, paint = picture(layer.art.form, scale), opacity(layer.art.form, scale)
-        if seen is not None and paint is not None:
-            inked = seen[paint > HALF][:, None, :3] / 255
-            amounts += (np.abs(inked - colours).max(axis=2) <= SAME_PAINT).sum(axis=0) / PIXELS**2
-    return amounts
+    colours = tuple(cue.colour for cue in cues)
+    painted = (_painted(layer.art.form, PIXELS * layer.matrix.scale, colours) for layer in face.layers)
+    return np.asarray(sum(painted, np.zeros(len(cues))) / PIXELS**2, np.float64)
+
+
+@lru_cache(maxsize=1024)
+def _painted(form: bytes, scale: float, colours: tuple[str, ...]) -> Numbers:
+    """Return how many pixels of a form, ``scale`` a unit, have each of ``colours``."""
+    seen, paint = picture(form, scale), opacity(form, scale)
+    if seen is None or paint is None:
+        return np.zeros(len(colours))
+    inked = seen[paint > HALF][:, None, :3] / 255
+    apart = np.abs(inked - np.array([_srgb(colour) for colour in colours])).max(axis=2)
+    return np.asarray((apart <= SAME_PAINT).sum(axis=0), np.float64)
 
 
 @invariant("tokens/six-and-nine", Printing, when=shows_tokens)
