@@ -155,7 +155,7 @@ def _confused(printing: Printing, name: str) -> Iterator[Breach]:
 
     Jokers may look alike.
     """
-    rule = _rule(printing.component)
+    rule = rule_of(printing.component, SuitsRule)
     telling = {*rule.suits, *rule.ranks}
     layers = (layer for leaf in printing.leaves for layer in leaf.front.layers if _named(layer) == name)
     drawn: dict[str, str] = {}
