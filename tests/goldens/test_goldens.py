@@ -7,6 +7,7 @@ then run with UPDATE_GOLDENS=1 and review the difference.
 import hashlib
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 
@@ -35,7 +36,8 @@ def test_every_shipped_deck_has_a_golden() -> None:
 def test_a_shipped_deck_comes_out_as_recorded(slug: str) -> None:
     desk = Desk(shelves=Shelves(shipped()), cache=Cache(default_folder()))
     order = Order(deck=shipped() / "decks" / slug)
-    edition, _ = drawn_edition(read_game(order.deck, desk.shelves), order, desk)
+    with ThreadPoolExecutor(1) as beside:
+        edition, _ = drawn_edition(read_game(order.deck, desk.shelves), order, desk, beside)
     outcome = prepare(order, desk)
     now = {"faces": recorded_faces(edition), "sheets": recorded_sheets(edition)} | {
         path: recorded_pdf(content) for path, content in outcome.files["pdf"].items()

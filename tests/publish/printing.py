@@ -1,5 +1,6 @@
 """One component drawn by the whole pipeline, for the tests of what ships."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from ludopress.cache import Cache
@@ -18,5 +19,6 @@ def printed(project: Path, component: str) -> Printing:
     (folder / "deck.yaml").write_text(deck, encoding="utf-8")
     shelves = Shelves(project)
     desk = Desk(shelves=shelves, cache=Cache(None))
-    edition, _ = drawn_edition(read_game(folder, shelves), Order(deck=folder), desk)
+    with ThreadPoolExecutor(1) as beside:
+        edition, _ = drawn_edition(read_game(folder, shelves), Order(deck=folder), desk, beside)
     return edition.printings[0]

@@ -26,7 +26,7 @@ LOOKS = 12  # points looked at on each way: every third of a millimetre where th
 HALF = 127  # of 255: a pixel on the edge of paint is some of both
 SIDES = ("top", "right", "bottom", "left")
 
-PIXELS = 4.0  # a millimetre
+RIM_PIXELS, PIXELS = 4.0, 3.0  # a millimetre: where the rim is looked at, and whole backs
 SAME_PAINT = 24 / 255  # after averaging each pixel with its neighbours, as where two renderers are compared
 SAME_BACK = 0.002  # of the pixels; in the backs that ship not one changes
 
@@ -69,7 +69,7 @@ def _bare(face: Face) -> dict[str, float]:
 
 def _paint(layer: Placed, points: Numbers) -> NDArray[np.bool_]:
     """Return at which of ``points``, whose last axis is x and y in face mm, ``layer`` paints."""
-    scale = PIXELS * layer.matrix.scale
+    scale = RIM_PIXELS * layer.matrix.scale
     painted = opacity(layer.art.form, scale)
     if painted is None:
         return np.zeros(points.shape[:-1], np.bool_)

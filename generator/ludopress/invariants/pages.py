@@ -1,8 +1,8 @@
 """Pages: a finished PDF as another library sees it. Read with pdfium, which had no part in writing it.
 
 Coordinates are the PDF's own: points, origin bottom left. A form's matrix is the product of all the forms it
-lies in; what a form draws is known by the points where some of its objects lie and by what paints all of
-them, so that it does not matter how often the press wrapped it.
+lies in; what a form draws is known by the points where some of its objects lie and by what paints up to
+``SEEN`` of them, spread evenly, so that it does not matter how often the press wrapped it.
 """
 
 import ctypes
@@ -23,6 +23,7 @@ from ludopress.invariants.pictures import Pixels
 from ludopress.model import Box, Matrix, Point
 
 XMP = re.compile(rb"<\?xpacket begin.*?<\?xpacket end", re.DOTALL)  # pdfium does not read it
+SEEN = 20  # objects of a form whose paint is looked at: a back has 400, and a sheet nine of them
 Handle = Any  # pdfium's own pointers; the library ships no types
 
 
@@ -30,7 +31,7 @@ Handle = Any  # pdfium's own pointers; the library ships no types
 class Form:
     """A drawing on a page: how many objects it is made of, and points on some of them, in page points.
 
-    ``paint`` is the sum over its objects of what each is painted with: another colour makes another sum.
+    ``paint`` is the sum of what up to ``SEEN`` of them are painted with: other colours make another sum.
     """
 
     objects: int
@@ -156,13 +157,9 @@ _Item = tuple[Handle, int, Matrix, int]
 
 @dataclass(slots=True)
 class _Walk:
-    """The items of a page in painting order, and from which to which a form holds them.
-
-    ``paints`` are the sums of what the items are painted with, up to each.
-    """
+    """The items of a page in painting order, and from which to which a form holds them."""
 
     items: list[_Item] = field(default_factory=list)
-    paints: list[int] = field(default_factory=lambda: [0])
     paint: _Paints = field(default_factory=_Paints)
     spans: dict[tuple[int, int], None] = field(default_factory=dict)
     clips: list[Box | None] = field(default_factory=list)
@@ -172,13 +169,12 @@ class _Walk:
         count, get = raw.FPDFFormObj_CountObjects, raw.FPDFFormObj_GetObject
         if depth == 0:
             count, get = raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject
-        type_of, form, path = raw.FPDFPageObj_GetType, raw.FPDF_PAGEOBJ_FORM, raw.FPDF_PAGEOBJ_PATH
+        type_of, form = raw.FPDFPageObj_GetType, raw.FPDF_PAGEOBJ_FORM
         for index in range(count(whole)):
             handle = get(whole, index)
             kind = type_of(handle)
             if kind != form:
                 self.items.append((handle, kind, matrix, depth))
-                self.paints.append(self.paints[-1] + (self.paint.of(handle) if kind == path else 0))
                 continue
             start = len(self.items)
             self.through(handle, matrix @ _matrix_of(handle), depth + 1)
@@ -191,7 +187,9 @@ class _Walk:
         """Return the drawing that the items from ``start`` to ``end`` make, anchored at three of them."""
         chosen = dict.fromkeys((start, (start + end) // 2, end - 1)) if end > start else ()
         anchors = [point for index in chosen for point in _anchors(self.items[index])]
-        return Form(end - start, tuple(anchors), self.paints[end] - self.paints[start])
+        seen = self.items[start : end : max(1, -(-(end - start) // SEEN))]
+        paths = (handle for handle, kind, _, _ in seen if kind == raw.FPDF_PAGEOBJ_PATH)
+        return Form(end - start, tuple(anchors), sum(map(self.paint.of, paths)))
 
 
 def _page(page: pypdfium2.PdfPage) -> Page:

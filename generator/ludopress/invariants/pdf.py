@@ -108,8 +108,8 @@ def every_drawing_in_place(artifact: Artifact) -> Iterator[Breach]:
 
     In its own colours, too; nothing is drawn twice and nothing besides. So fronts and backs meet in the file
     as they do in the sheets that were examined, each back behind the front of its own colour. A drawing is
-    known by how many objects it has, by the places of three of them, and by the sums of their colours and
-    of the corners of their lines.
+    known by how many objects it has, by the places of three of them, and by the sums of the colours and of
+    the corners of up to twenty, spread evenly.
     """
     for number, sheet, page in _pairs(artifact):
         found = _Found.on(page)

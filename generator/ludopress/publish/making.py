@@ -15,7 +15,6 @@ from ludopress.invariants import Examination, examination, report, settle
 from ludopress.model import (
     OWN_CREDIT,
     Artifact,
-    Catalogue,
     Component,
     Credit,
     Edition,
@@ -25,7 +24,7 @@ from ludopress.model import (
     Publication,
     Severity,
 )
-from ludopress.publish.catalogues import begun_catalogue
+from ludopress.publish.catalogues import Finish, begun_catalogue
 from ludopress.publish.drawing import deal, drawn, studios
 from ludopress.publish.orders import Desk, Order
 from ludopress.publish.outcomes import Outcome
@@ -37,11 +36,13 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
     Raises:
         DefinitionError: the deck cannot be dealt, drawn or imposed as it is defined.
     """
-    edition, catalogues = drawn_edition(game, order, desk)
-    desk.watch("export")
-    with _placed(game.at):
-        artifacts = {name: EXPORTERS[name](edition) for name in order.formats}
-    desk.watch("examine")
+    with ThreadPoolExecutor(1) as beside:
+        edition, finishes = drawn_edition(game, order, desk, beside)
+        desk.watch("export")
+        with _placed(game.at):
+            artifacts = {name: EXPORTERS[name](edition) for name in order.formats}
+        desk.watch("examine")
+        catalogues = [finish() for finish in finishes]
     everything = tuple(artifact for made in artifacts.values() for artifact in made)
     components = (printing.component for printing in edition.printings)
     publication = Publication(edition=edition, artifacts=everything)
@@ -49,21 +50,24 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
     return _outcome(game, order, artifacts, settle(examination(subjects), game))
 
 
-def drawn_edition(game: Game, order: Order, desk: Desk) -> tuple[Edition, list[Catalogue]]:
-    """Return ``game`` dealt, drawn and imposed, and the pictures of its symbols."""
+def drawn_edition(
+    game: Game, order: Order, desk: Desk, beside: ThreadPoolExecutor
+) -> tuple[Edition, list[Finish]]:
+    """Return ``game`` dealt, drawn and imposed, and what gives the pictures of its symbols.
+
+    The second engine draws these on ``beside`` while everything else goes on.
+    """
     desk.watch("deal")
     game = replace(game, components=tuple(deal(component, game) for component in game.components))
     desk.watch("draw")
     ready = studios(game.components, desk.shelves, desk.cache, order.engine)
-    with ThreadPoolExecutor(1) as beside:
-        finishes = [begun_catalogue(one.component, one.arts, beside) for one in ready if one.component.shown]
-        leaves = [drawn(one, desk.cache) for one in ready]
-        catalogues = [finish() for finish in finishes]
+    finishes = [begun_catalogue(one.component, one.arts, beside) for one in ready if one.component.shown]
+    leaves = [drawn(one, desk.cache) for one in ready]
     desk.watch("impose")
     printings = tuple(
         _imposed(game, component, one) for component, one in zip(game.components, leaves, strict=True)
     )
-    return Edition(game=game, printings=printings), catalogues
+    return Edition(game=game, printings=printings), finishes
 
 
 def _imposed(game: Game, component: Component, leaves: tuple[Leaf, ...]) -> Printing:
