@@ -1,7 +1,7 @@
 """A symbol set as two engines draw it, for the checks that look at pictures.
 
-CairoSVG takes its time in a process of its own; so it begins before the symbols are scattered, which keeps
-one processor busy, and is asked for its pictures after.
+CairoSVG takes its time in a process of its own; so it begins before anything is drawn, and is asked for its
+pictures when all else is done.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,11 +14,11 @@ from ludopress.model import Art, Catalogue, Component, Raster, Rendering, Symbol
 
 PIXELS = 96  # enough to tell symbols apart; the look-alike checks are tuned to it
 
-Finish = Callable[[], Catalogue]
+Finish = Callable[[Mapping[str, Art]], Catalogue]
 
 
-def begun_catalogue(component: Component, arts: Mapping[str, Art], beside: ThreadPoolExecutor) -> Finish:
-    """Return what finishes the catalogue of the symbols that ``component`` shows; ``arts`` are by digest.
+def begun_catalogue(component: Component, beside: ThreadPoolExecutor) -> Finish:
+    """Return what finishes the catalogue of the symbols that ``component`` shows, given their art by digest.
 
     The second engine begins to draw at once, on ``beside``.
     """
@@ -26,7 +26,7 @@ def begun_catalogue(component: Component, arts: Mapping[str, Art], beside: Threa
     drawings = [symbol.drawing for symbol in symbols]
     second = beside.submit(rasters.render_by_cairosvg, drawings, PIXELS)
 
-    def finish() -> Catalogue:
+    def finish(arts: Mapping[str, Art]) -> Catalogue:
         first = rasters.render([arts[drawing.digest] for drawing in drawings], PIXELS)
         try:
             others: Sequence[Raster | DrawingError] = second.result()

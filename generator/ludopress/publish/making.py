@@ -3,10 +3,11 @@
 It imports every stage, so ``publish`` imports it only for a deck that has changed.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 
 from ludopress.errors import DefinitionError, LayoutError, Mistake, Position
 from ludopress.export import EXPORTERS
@@ -15,6 +16,7 @@ from ludopress.invariants import Examination, examination, report, settle
 from ludopress.model import (
     OWN_CREDIT,
     Artifact,
+    Catalogue,
     Component,
     Credit,
     Edition,
@@ -24,7 +26,7 @@ from ludopress.model import (
     Publication,
     Severity,
 )
-from ludopress.publish.catalogues import Finish, begun_catalogue
+from ludopress.publish.catalogues import begun_catalogue
 from ludopress.publish.drawing import deal, drawn, studios
 from ludopress.publish.orders import Desk, Order
 from ludopress.publish.outcomes import Outcome
@@ -52,7 +54,7 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
 
 def drawn_edition(
     game: Game, order: Order, desk: Desk, beside: ThreadPoolExecutor
-) -> tuple[Edition, list[Finish]]:
+) -> tuple[Edition, list[Callable[[], Catalogue]]]:
     """Return ``game`` dealt, drawn and imposed, and what gives the pictures of its symbols.
 
     The second engine draws these on ``beside`` while everything else goes on.
@@ -60,8 +62,9 @@ def drawn_edition(
     desk.watch("deal")
     game = replace(game, components=tuple(deal(component, game) for component in game.components))
     desk.watch("draw")
+    begun = [begun_catalogue(component, beside) for component in game.components if component.shown]
     ready = studios(game.components, desk.shelves, desk.cache, order.engine)
-    finishes = [begun_catalogue(one.component, one.arts, beside) for one in ready if one.component.shown]
+    finishes: list[Callable[[], Catalogue]] = [partial(finish, ready[0].arts) for finish in begun]
     leaves = [drawn(one, desk.cache) for one in ready]
     desk.watch("impose")
     printings = tuple(
