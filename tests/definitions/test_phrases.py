@@ -1,5 +1,7 @@
 """Phrases in other languages: which files are read, what of them is said, and what is wrong with them."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -145,15 +147,52 @@ def test_a_header_that_means_nothing_is_a_mistake(line: str, game_folder: Path) 
     put(game_folder, OWN)
     (game_folder / OWN).write_text(f'msgid ""\nmsgstr ""\n"{line}\\n"\n', encoding="utf-8")
     (mistake,) = read(game_folder)[1]
-    assert mistake.startswith(f"{OWN}: W011 this is not a PO file: ")
+    assert mistake.startswith(f"{OWN}:1:1: W011 this is not a PO file: its header cannot be read: ")
+
+
+def test_a_header_that_promises_millions_of_plurals_is_not_believed(game_folder: Path) -> None:
+    plural = '\nmsgid "Round"\nmsgid_plural "Rounds"\nmsgstr[0] "Tour"\n'
+    put(game_folder, OWN, plural, entry("Total", "Total"))
+    text = (game_folder / OWN).read_text(encoding="utf-8").replace("nplurals=2", "nplurals=2000000000")
+    (game_folder / OWN).write_text(text, encoding="utf-8")
+    assert read(game_folder) == ({"Total": "Total"}, [])
+
+
+def test_a_character_that_no_drawing_can_hold_is_a_mistake_at_its_place(game_folder: Path) -> None:
+    put(game_folder, OWN, entry("Round", "To\x00ur"))
+    line = len(HEADER.splitlines()) + 3
+    says = f"{OWN}:{line}:11: W011 the character U+0000 cannot stand here (remove it)"
+    assert read(game_folder) == ({}, [says])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="making links needs rights there")
+def test_phrases_are_read_from_files_of_their_own_folder_only(game_folder: Path) -> None:
+    place = game_folder / OWN
+    place.parent.mkdir(parents=True)
+    (game_folder / "secret").write_text("words of somebody else", encoding="utf-8")
+    for target, says in (
+        (game_folder / "secret", '"fr.po" leads out of the folder (put a copy in its place)'),
+        (Path("/dev/zero"), '"fr.po" leads out of the folder (put a copy in its place)'),
+        (Path("gone.po"), '"fr.po" is not a file (name a file)'),
+    ):
+        place.symlink_to(target)
+        assert read(game_folder) == ({}, [f"{OWN}: W010 the phrases cannot be read: {says}"])
+        place.unlink()
+    os.mkfifo(place)
+    says = '"fr.po" is not a file (name a file)'
+    assert read(game_folder) == ({}, [f"{OWN}: W010 the phrases cannot be read: {says}"])
 
 
 def test_a_file_that_cannot_be_read_is_a_mistake(game_folder: Path) -> None:
     put(game_folder, OWN)
     place = game_folder / OWN
+    large = '"fr.po" is larger than 1024 KB (make it smaller)'
     for content, says in (
         (b'msgid ""\nmsgstr "caf\xe9"\n', f"{OWN}:2:1: W010 the file is not UTF-8 (save it as UTF-8)"),
-        (b"#" * (MAX_BYTES + 1), f"{OWN}: W010 the file is larger than 1024 KB (split it up)"),
+        (
+            b"#" * (MAX_BYTES + 1),
+            f"{OWN}: W010 the phrases cannot be read: {large}",
+        ),
     ):
         place.write_bytes(content)
         assert read(game_folder) == ({}, [says])

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludopress.definitions.codes import Mistakes
+from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.hints import brief, did_you_mean, nearest
 from ludopress.definitions.locales import SOURCE
-from ludopress.definitions.places import shown
+from ludopress.definitions.places import FORBIDDEN, Folder, shown
 from ludopress.errors import Position
 from ludopress.shelves import Shelves
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MAX_BYTES = 1024 * 1024
 _LINE = re.compile(r'((msgctxt|msgid|msgid_plural|msgstr(\[[0-9]\])?)\s+)?"([^"\\]|\\[\\"ntr])*"')
 _PLACE = re.compile(r"\{[^{}]*\}")
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
+MOST_PLURALS = 9
 
 Phrases = tuple[tuple[str, str], ...]
 
@@ -37,7 +39,7 @@ def read_phrases(locale: str, folder: Path, shelves: Shelves, at: Position, mist
         return ()
     tags = ["-".join(parts[:count]) for count in range(len(parts), 0, -1)]
     shelf = [folder / "locale", *(root / "templates" / "locale" for root in shelves.roots)]
-    files = [file for place in shelf for tag in tags if (file := place / f"{tag}.po").exists()]
+    files = [file for place in shelf for tag in tags if _is_there(file := place / f"{tag}.po")]
     if not files:
         known = sorted({file.stem for place in shelf for file in place.glob("*.po")} | {SOURCE})
         cure = did_you_mean(locale, known)
@@ -48,6 +50,11 @@ def read_phrases(locale: str, folder: Path, shelves: Shelves, at: Position, mist
     for file in files:
         said = dict(_translated(file, mistakes)) | said
     return tuple(said.items())
+
+
+def _is_there(file: Path) -> bool:
+    """Tell whether there is something of that name: a link that leads nowhere is a mistake, not nothing."""
+    return file.exists() or file.is_symlink()
 
 
 def _translated(file: Path, mistakes: Mistakes) -> Iterator[tuple[str, str]]:
@@ -69,28 +76,39 @@ def _entries(file: Path, mistakes: Mistakes) -> Iterator["Message"]:
     lines = _lines(file, mistakes)
     if lines is None:
         return
-    from babel.messages.pofile import PoFileError, read_po  # noqa: PLC0415  (what English can do without)
+    from babel.messages.catalog import Catalog  # noqa: PLC0415  (what English can do without)
+    from babel.messages.pofile import PoFileError, PoFileParser  # noqa: PLC0415
 
+    class Bounded(Catalog):
+        """A catalogue that makes no list as long as a header may say there are plurals."""
+
+        @property
+        def num_plurals(self) -> int:
+            return min(super().num_plurals, MOST_PLURALS)
+
+    catalog = Bounded()
     try:
-        yield from read_po(lines, ignore_obsolete=True, abort_invalid=True)
+        PoFileParser(catalog, ignore_obsolete=True, abort_invalid=True).parse(lines)
+        yield from catalog
     except PoFileError as error:
         reason = str(error).rpartition(" on ")[0]
         at = Position(shown(file), error.lineno + 1, 1)
         mistakes.add(at, "W011", f"this is not a PO file: {brief(reason)}")
     except ValueError as error:  # of a header that means nothing
-        mistakes.add(Position(shown(file)), "W011", f"this is not a PO file: {brief(error)}")
+        line = next((number for number, text in enumerate(lines, 1) if text.strip() == 'msgid ""'), 0)
+        message = f"this is not a PO file: its header cannot be read: {brief(error)}"
+        cure = "take Language, Plural-Forms and the dates from another file"
+        mistakes.add(Position(shown(file), line, min(line, 1)), "W011", message, cure)
 
 
 def _lines(file: Path, mistakes: Mistakes) -> Sequence[str] | None:
     """Return the lines of ``file``, or None; takes down those that no PO file can have."""
     name = shown(file)
     try:
-        content = file.read_bytes() if file.stat().st_size <= MAX_BYTES else None
-    except OSError as error:
-        mistakes.add(Position(name), "W010", f"the phrases cannot be read: {error.strerror}")
-        return None
-    if content is None:
-        mistakes.add(Position(name), "W010", f"the file is larger than {MAX_BYTES // 1024} KB", "split it up")
+        content = Folder(file.parent).read(file.name, MAX_BYTES)
+    except WrongValue as wrong:
+        cure = "put a copy in its place" if wrong.number == FORBIDDEN else wrong.cure
+        mistakes.add(Position(name), "W010", f"the phrases cannot be read: {wrong.message}", cure)
         return None
     try:
         lines = content.decode("utf-8-sig").split("\n")
@@ -111,7 +129,11 @@ def _well_formed(lines: Sequence[str], name: str, mistakes: Mistakes) -> bool:
     for number in wrong:
         message = f"this is not a line of a PO file: {brief(lines[number - 1].strip())}"
         mistakes.add(Position(name, number, 1), "W011", message, 'write it like msgid "…"')
-    return not wrong
+    controls = [(number, found) for number, line in enumerate(lines, 1) if (found := _CONTROL.search(line))]
+    for number, found in controls:
+        message = f"the character U+{ord(found[0]):04X} cannot stand here"
+        mistakes.add(Position(name, number, found.start() + 1), "W011", message, "remove it")
+    return not (wrong or controls)
 
 
 def _places(phrase: str) -> set[str]:
