@@ -106,7 +106,18 @@ def test_too_many_combinations_are_refused_with_the_numbers_and_a_cure() -> None
 
 def test_a_huge_number_of_combinations_is_refused_before_any_is_made() -> None:
     with pytest.raises(DesignError, match="the most"):
-        _dealt({f"a{number}": list(range(10)) for number in range(60)})
+        _dealt({f"a{number}": list(range(10)) for number in range(9)})
+
+
+@pytest.mark.parametrize("count", [11, 15_000])
+def test_more_attributes_than_any_deck_holds_are_refused(count: int) -> None:
+    with pytest.raises(DesignError) as caught:
+        _dealt({f"a{number}": [0, 1] for number in range(count)})
+    assert str(caught.value) == (
+        f"{count:,} attributes make more cards than 2,000, the most there may be: "
+        "take at most 10, of two values each"
+    )
+    assert len(_dealt({f"a{number}": [0, 1] for number in range(10)}).pieces) == 1024
 
 
 def test_two_cards_that_hyphens_would_make_one_are_refused_by_name() -> None:

@@ -12,6 +12,7 @@ from ludopress.families.keys import Keys, Naming, as_text, refuse_twice
 from ludopress.model import Deal, Supply, TraitCard, TraitRule
 
 MOST_CARDS = 2000  # 3 values each of 6 attributes make 729, 4 of 5 make 1,024
+MOST_ATTRIBUTES = 10  # of two values each they make 1,024
 _NAME = Naming("an attribute or a value", "[a-z0-9]", "lower-case letters", most=24)
 
 
@@ -59,6 +60,9 @@ def deal(settings: Settings, supply: Supply) -> Deal:  # noqa: ARG001  (nothing 
 
 
 def _check_number(attributes: Mapping[str, list[str]]) -> None:
+    if len(attributes) > MOST_ATTRIBUTES:
+        message = f"{len(attributes):,} attributes make more cards than {MOST_CARDS:,}, the most there may be"
+        raise DesignError(f"{message}: take at most {MOST_ATTRIBUTES}, of two values each")
     counts = [len(values) for values in attributes.values()]
     if prod(counts) > MOST_CARDS:
         longest = max(attributes, key=lambda name: len(attributes[name]))
