@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 from invariants.specimens import component
 from ludopress.errors import DesignError
 from ludopress.families.track import Settings, deal
+from ludopress.families.track.coil import Lane, Walk
 from ludopress.families.track.dealing import SHAPES
 from ludopress.families.track.lanes import Straight, Way
 from ludopress.families.track.spaces import rounded_box
+from ludopress.families.track.spots import MANY
 from ludopress.families.track.wishes import Wish
 from ludopress.invariants import INVARIANTS, run
 from ludopress.model import Box, Finding, Play, Point, Severity, Supply, Track, TrackRule
@@ -161,7 +163,7 @@ def test_the_refusal_names_the_largest_number_of_spaces_that_fits(
     asked = {"shape": shape, "pawns": pawns}
     assert breaches(Settings.model_validate(asked | {"spaces": most, "lap": True})) == []
     wish = Wish(A4.grown(-A4.height / 27), last=most, pawns=pawns, width=10.0, depth=6.5)
-    fitting = [last for last in range(most, spaces + 1) if SHAPES[shape](replace(wish, last=last))]
+    fitting = [last for last in range(most, spaces + 1) if SHAPES[shape].finds(replace(wish, last=last))]
     assert fitting == [most]
 
 
@@ -211,3 +213,15 @@ def test_corners_are_so_finely_drawn_that_they_look_round() -> None:
             dx, dy = abs(middle.x - 20) - (20 - corner), abs(middle.y) - (half - corner)
             if dx > 0 < dy:
                 assert corner - math.hypot(dx, dy) < 0.05  # mm
+
+
+def test_how_far_a_lane_reaches_does_not_depend_on_what_was_asked_before() -> None:
+    wish, lane = Wish(A4.grown(-10), 0, 6, width=10.0, depth=6.5), Lane(18.0, 1.0, 0.1)
+    fresh, used = Walk(wish, lane, 16.0), Walk(wish, lane, 16.0)
+    longer = used.reach(200)
+    assert longer < used.reach(60)
+    assert [used.reach(number) for number in (30, 60)] == [fresh.reach(number) for number in (30, 60)]
+
+
+def test_ornaments_are_no_more_on_the_largest_paper_than_a_template_can_draw() -> None:
+    assert len(track(Settings(spaces=20), Box(0, 0, 4900, 4900)).spots) <= MANY + 20

@@ -47,11 +47,25 @@ class Walk:
         self._stuck = False
         self._longer = length  # the last space
 
-    def reaches(self, number: int) -> bool:
-        """Return whether there are so many spaces."""
-        while len(self.spaces) < number and not self._stuck:
+    def reach(self, number: int) -> int:
+        """Return how many of ``number`` spaces there are: all of them, or those before no more can follow.
+
+        What was found for another number changes nothing in it.
+        """
+        found = 0
+        while found < number and self._has_way(found, number - found) and self._has(found):
+            found += 1
+        return found
+
+    def _has_way(self, found: int, more: int) -> bool:
+        """Return whether the way is long enough for so many ``more`` spaces after those ``found``."""
+        walked = self.ends[found - 1] if found else -GAP
+        return walked + more * (GAP + self.length) <= self.way.length
+
+    def _has(self, index: int) -> bool:
+        if index == len(self.spaces) and not self._stuck:
             self._stuck = not self._next()
-        return len(self.spaces) >= number
+        return index < len(self.spaces)
 
     def _next(self) -> bool:
         """Find the next space; where it must be longer than the others, about as short as it can be."""
@@ -90,7 +104,7 @@ class Walk:
 
     def layout(self, wish: Wish) -> Layout | None:
         """Return the layout of as many spaces as ``wish`` has; None where they or the finish have no room."""
-        if self.length * wish.last > self.way.length or not self.reaches(wish.last):
+        if self.reach(wish.last) < wish.last:
             return None
         walked = self.way.until(self.ends[wish.last - 1])
         finish = self._disc(wish, walked) or self._piece(wish, walked.length + GAP)
@@ -141,6 +155,15 @@ def coiled(wish: Wish, bend: float) -> Layout | None:
 
     ``bend`` is the most that the radius of the lane's corners may be, in widths of the lane.
     """
+    found = first(wish, bend)
+    if found is None:
+        return None
+    lane, layout = found
+    return _best(wish, lane) or layout
+
+
+def first(wish: Wish, bend: float) -> tuple[Lane, Layout] | None:
+    """Return the widest lane that is found to hold ``wish``, its spaces as short as can be; else None."""
     if wish.hopeless:
         return None
     anybody = replace(wish, last=0, lap=False)
@@ -150,7 +173,7 @@ def coiled(wish: Wish, bend: float) -> Layout | None:
         tried.append(walk(anybody, lane))
         layout = tried[-1].layout(wish)
         if layout is not None:
-            return _best(wish, lane) or layout
+            return lane, layout
     return None
 
 
@@ -160,7 +183,7 @@ def _widths(wish: Wish, tried: Sequence[Walk]) -> Iterator[float]:
     while width >= wish.narrowest:
         yield width
         width -= FINER
-    by_reach = sorted(tried, key=lambda walked: (-len(walked.spaces), -walked.lane.width))
+    by_reach = sorted(tried, key=lambda walked: (-walked.reach(wish.last), -walked.lane.width))
     for near in [walked.lane.width for walked in by_reach[:NEAR]]:
         yield from (near + FINER * part for part in (0.25, -0.25, 0.5))
 

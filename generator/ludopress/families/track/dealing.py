@@ -4,17 +4,23 @@ from dataclasses import replace
 from functools import partial
 
 from ludopress.families.track import refusals, serpentine
-from ludopress.families.track.coil import coiled
+from ludopress.families.track.coil import coiled, first
 from ludopress.families.track.settings import Settings
 from ludopress.families.track.spots import scattered
 from ludopress.families.track.wishes import Shape, Wish
 from ludopress.model import Box, Deal, Point, Supply, Track, TrackRule
 
 BORDER = 27  # borders make the shorter side of what may be printed on
+
+
+def _coil(bend: float) -> Shape:
+    return Shape(partial(coiled, bend=bend), partial(first, bend=bend))
+
+
 SHAPES: dict[str, Shape] = {
-    "serpentine": serpentine.lay,
-    "oval": partial(coiled, bend=100.0),  # as much as the sides allow: laps of a stadium
-    "spiral": partial(coiled, bend=0.95),  # laps of a rectangle with round corners
+    "serpentine": Shape(serpentine.lay, serpentine.lay),
+    "oval": _coil(100.0),  # as much as the sides allow: laps of a stadium
+    "spiral": _coil(0.95),  # laps of a rectangle with round corners
 }
 
 
@@ -27,10 +33,10 @@ def deal(settings: Settings, supply: Supply) -> Deal:
     wish = Wish(
         ground, settings.spaces, settings.pawns, width=stand.width, depth=stand.depth, lap=settings.lap
     )
-    lay = SHAPES[settings.shape]
-    layout = lay(wish)
+    shape = SHAPES[settings.shape]
+    layout = shape.lay(wish)
     if layout is None:
-        raise refusals.too_many(settings, lay, wish)
+        raise refusals.too_many(settings, shape, wish)
     track = Track(
         key="track",
         spaces=layout.spaces,

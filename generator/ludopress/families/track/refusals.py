@@ -10,7 +10,7 @@ from ludopress.families.track.wishes import Shape, Wish
 from ludopress.model import Box
 
 
-def too_many(settings: Settings, lay: Shape, wish: Wish) -> DesignError:
+def too_many(settings: Settings, shape: Shape, wish: Wish) -> DesignError:
     """Return why the spaces do not fit, and the largest numbers of spaces and of pawns that do."""
     width, height = wish.field.width, wish.field.height
     stand = settings.stand_mm
@@ -19,7 +19,7 @@ def too_many(settings: Settings, lay: Shape, wish: Wish) -> DesignError:
         f"{settings.spaces} spaces of the shape {settings.shape} with room for {room} do not fit into the "
         f"{width:.0f} × {height:.0f} mm that paper and border leave"
     )
-    return DesignError(f"{message}: {'; or '.join(_offers(settings, lay, wish))}")
+    return DesignError(f"{message}: {'; or '.join(_offers(settings, shape, wish))}")
 
 
 def no_room(border: float, area: Box) -> DesignError:
@@ -30,14 +30,14 @@ def no_room(border: float, area: Box) -> DesignError:
     )
 
 
-def _offers(settings: Settings, lay: Shape, wish: Wish) -> Iterator[str]:
-    most = most_spaces(lay, wish)
+def _offers(settings: Settings, shape: Shape, wish: Wish) -> Iterator[str]:
+    most = most_spaces(shape, wish)
     lap = "" if settings.lap else " with a lap mark (`lap: true`)"
     yield f"at most {most} spaces fit{lap}" if most else "not even a short one fits"
-    pawns = _pawns(lay, wish)
+    pawns = _pawns(shape, wish)
     if pawns:
         yield f"fewer pawns on a space at once (`pawns: {pawns}`)"
-    if lay(replace(wish, field=_doubled(wish.field))):
+    if shape.finds(replace(wish, field=_doubled(wish.field))):
         yield "paper of twice the size (`paper: {sheet: A3}` instead of A4)"
 
 
@@ -46,22 +46,22 @@ def _doubled(field: Box) -> Box:
     return Box(0.0, 0.0, field.width * math.sqrt(2), field.height * math.sqrt(2))
 
 
-def most_spaces(lay: Shape, wish: Wish) -> int:
+def most_spaces(shape: Shape, wish: Wish) -> int:
     """Return the largest number of spaces that fits where ``wish`` does not, 0 where none does.
 
     Every number is tried: what fits is not quite monotone, since a finish may have room at the end of a
     longer way and none at that of a shorter one.
     """
     fewer = range(wish.last - 1, FEWEST_SPACES - 1, -1)
-    return next((last for last in fewer if lay(replace(wish, last=last))), 0)
+    return next((last for last in fewer if shape.finds(replace(wish, last=last))), 0)
 
 
-def _pawns(lay: Shape, wish: Wish) -> int:
+def _pawns(shape: Shape, wish: Wish) -> int:
     """Return for how many pawns as many spaces fit, nearly the most; 0 if not even for one."""
     low, high = 0, wish.pawns
     while high - low > 1:
         middle = (low + high) // 2
-        if lay(replace(wish, pawns=middle)):
+        if shape.finds(replace(wish, pawns=middle)):
             low = middle
         else:
             high = middle

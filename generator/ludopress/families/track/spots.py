@@ -6,6 +6,7 @@ from random import Random
 from ludopress.model import Box, Point
 
 TRIES = 3000
+MANY = 400  # spots: as many as a template can still draw, twice those of any A4
 LEAST, MOST = 1.5, 4.8  # the radius of a spot
 LARGER = 0.18  # of the way from a space to the next: its radius at most, where that is more
 CLEAR = 2.2  # between a spot and the spaces: a lane may have an edge of its own
@@ -24,6 +25,8 @@ def scattered(ground: Box, clearance: Callable[[Point], float], pitch: float, se
     spots: list[Spot] = []
     most = max(MOST, LARGER * pitch)
     for _ in range(TRIES):
+        if len(spots) == MANY:
+            break
         x, y = chance.uniform(ground.left, ground.right), chance.uniform(ground.top, ground.bottom)
         point = Point(round(x, 2), round(y, 2))
         wanted = chance.uniform(LEAST, most)
