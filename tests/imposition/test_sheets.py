@@ -43,6 +43,14 @@ def test_no_pieces_need_no_paper() -> None:
     assert impose([], paper(), HEADING) == ()
 
 
+@pytest.mark.parametrize("side", [1.0, 0.000001])
+def test_pieces_of_which_thousands_lie_on_a_sheet_are_refused(side: float) -> None:
+    crumbs = leaves(template(oblong(side, side), bleed=0.0), 3)
+    with pytest.raises(LayoutError, match=r"too small for A4 \(210 by 297 mm\): more than 5,000 would lie"):
+        impose(crumbs, paper(), HEADING)
+    assert impose(leaves(template(oblong(5, 5), bleed=0.0), 3), paper(), HEADING)
+
+
 def test_interleaved_backs_follow_their_fronts() -> None:
     sheets = impose(leaves(ROUND, 14), paper(), HEADING)
     assert [(sheet.side, sheet.number, sheet.of) for sheet in sheets] == [

@@ -256,3 +256,9 @@ def test_a_board_whose_ink_fits_and_whose_cut_does_not_is_split_too() -> None:
 def test_an_overlap_as_wide_as_the_sheet_is_refused() -> None:
     with pytest.raises(LayoutError, match="show next to nothing else"):
         impose(boards(BOARD), paper(overlap=185.0), HEADING)
+
+
+def test_a_piece_of_more_sheets_than_anybody_glues_is_refused() -> None:
+    look = template(oblong(4000, 4000), bleed=-10.0)
+    with pytest.raises(LayoutError, match=r"glued together from \d{3} sheets of A4, and 100 are the most"):
+        impose(boards(look), paper(overlap=10.0, backs=Backs.NONE), HEADING)

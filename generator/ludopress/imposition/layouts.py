@@ -21,6 +21,7 @@ from ludopress.imposition.marks import CLEAR, Cut, Field, are_enough, cuts_at, h
 from ludopress.imposition.outlines import moved, to_centre
 from ludopress.model import Backs, Box, Line, Mark, Marks, Matrix, Paper, Rectangle, Template, Turn
 
+MOST_PLACES = 5000  # on a sheet: nobody cuts so many, and planning them takes minutes
 AT_EDGE = 1.0  # mm: a cut so near the paper's edge is not cut
 
 
@@ -108,7 +109,10 @@ def plan(template: Template, paper: Paper, rows: int) -> Layout | None:
 
     Where crop marks cannot guide every cut, because bleeds fill the room to its edge or interlock, the cuts
     themselves become hairlines.
+
+    Raises LayoutError where thousands would lie on a sheet.
     """
+    _refuse_crumbs(template, paper, rows)
     inside = [Layout(template, paper, one, paper.marks, rows) for one in _inside(template, paper, rows)]
     to_edge = [Layout(template, paper, one, paper.marks, rows) for one in _to_edge(template, paper, rows)]
     found = [*inside, *(layout for layout in to_edge if layout.has_room_for_folds)]
@@ -120,6 +124,15 @@ def plan(template: Template, paper: Paper, rows: int) -> Layout | None:
         return layouts[0]
     guided = (layout for layout in layouts if are_enough(layout.ticks(most), layout.cuts(most)))
     return next(guided, replace(layouts[0], marks=Marks.HAIRLINE))
+
+
+def _refuse_crumbs(template: Template, paper: Paper, rows: int) -> None:
+    piece, room = template.footprint.box.grown(paper.gap / 2), _room(paper, rows)
+    if room.width * room.height > MOST_PLACES * piece.width * piece.height:
+        raise LayoutError(
+            f"pieces of {_measure(template.trim.box)} are too small for {_named(paper)}: more than "
+            f"{MOST_PLACES:,} would lie on a sheet (choose larger pieces or smaller paper)"
+        )
 
 
 def edge_for(paper: Paper, rows: int) -> float:

@@ -35,14 +35,15 @@ from ludopress.model import (
 )
 from ludopress.typography.rows import ROW, Placing, Row, at_left, at_right, rows_between, width
 
+MOST_SHEETS = 100  # of a piece: 24 of A4 make 1.5 square metres
 JOINT, OVERLAP = Stroke(LEAST, 4.0), Stroke(LEAST, 4.0, dashed=True)
 
 
 def split(leaves: Sequence[Leaf], stationery: Stationery) -> tuple[Sheet, ...]:
     """Return ``leaves``, larger than the paper, over several sheets each, piece by piece, row by row.
 
-    Raises LayoutError where backs are wanted, since glued sheets have a blank back, or where the overlap
-    takes up the sheets.
+    Raises LayoutError where backs are wanted, since glued sheets have a blank back, where the overlap takes
+    up the sheets, or where nobody would glue so many.
     """
     paper, component = stationery.paper, stationery.heading.component
     if paper.backs is not Backs.NONE:
@@ -55,6 +56,11 @@ def split(leaves: Sequence[Leaf], stationery: Stationery) -> tuple[Sheet, ...]:
         raise LayoutError(
             f"{component}: sheets of {paper.name} that overlap by {paper.overlap:g} mm show next to "
             "nothing else (choose a smaller overlap, like 10 mm, or larger paper)"
+        )
+    if tiles_of.count > MOST_SHEETS:
+        raise LayoutError(
+            f"{component}: a piece would be glued together from {tiles_of.count:,} sheets of {paper.name}, "
+            f"and {MOST_SHEETS} are the most (choose larger paper, a smaller overlap or a smaller piece)"
         )
     tiles = list(product(range(tiles_of.down.count), range(tiles_of.across.count)))
     total = len(leaves) * tiles_of.count
