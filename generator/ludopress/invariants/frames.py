@@ -15,7 +15,7 @@ from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.extents import Extent, Numbers
 from ludopress.invariants.faces import called, each_face
 from ludopress.invariants.pages import opacity, picture
-from ludopress.invariants.pictures import disagreement
+from ludopress.invariants.pictures import disagreement, sharpness
 from ludopress.model import Face, Placed, Printing, Severity, Shape, Template
 
 STEP = 0.5  # mm
@@ -69,7 +69,7 @@ def _bare(face: Face) -> dict[str, float]:
 
 def _paint(layer: Placed, points: Numbers) -> NDArray[np.bool_]:
     """Return at which of ``points``, whose last axis is x and y in face mm, ``layer`` paints."""
-    scale = RIM_PIXELS * layer.matrix.scale
+    scale = sharpness(layer, RIM_PIXELS)
     painted = opacity(layer.art.form, scale)
     if painted is None:
         return np.zeros(points.shape[:-1], np.bool_)
@@ -130,7 +130,7 @@ def _backs(printing: Printing) -> list[Face]:
 def _changed_by_turning(face: Face) -> float:
     """Return the share of the pixels in the box round a back that half a turn changes, within the cut."""
     (layer,) = face.layers
-    seen = picture(layer.art.form, PIXELS * layer.matrix.scale)
+    seen = picture(layer.art.form, sharpness(layer, PIXELS))
     if seen is None:
         return 0.0
     inside = _within_the_cut(face.template, seen.shape[:2])

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from ludopress.invariants.extents import Geometries, Numbers, placed
 from ludopress.invariants.pages import picture
+from ludopress.invariants.pictures import sharpness
 from ludopress.model import Art, Face, Placed
 
 NEAR_NOTHING = 1e-9  # square user units: an outline without area
@@ -80,7 +81,7 @@ def measure(art: Art) -> Measure:
 
 def main_colour(layer: Placed) -> Numbers | None:
     """Return the colour that most of a drawing's ink has, None where nothing can be seen of it."""
-    scale = PIXELS * layer.matrix.scale
+    scale = sharpness(layer, PIXELS)
     pixels = picture(layer.art.form, scale)
     if pixels is None:
         return None

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ludopress.model import Raster
+from ludopress.model import Placed, Raster
 
 Pixels = NDArray[np.uint8]
 Numbers = NDArray[np.float64]
+MOST = 2000  # pixels of a side: a board of A3 at 4 a millimetre has 1,680
 SQUARE = 16  # pixels: a sixth of the 96 of a symbol's picture
 
 
@@ -19,6 +20,15 @@ def pixels(raster: Raster) -> Pixels:
     """Return the RGBA bytes of ``raster`` as (height, width, 4), 0 where nothing shows."""
     rgba = np.frombuffer(raster.rgba, np.uint8).reshape(raster.height, raster.width, 4)
     return rgba * (rgba[..., 3:] > 0)
+
+
+def sharpness(layer: Placed, wanted: float, most: int = MOST) -> float:
+    """Return how many pixels a unit of a placed drawing to look at: ``wanted`` a millimetre on the face.
+
+    Of what is larger than a board it is fewer, so that a picture never takes gigabytes.
+    """
+    size = layer.art.drawing.size
+    return min(wanted * layer.matrix.scale, most / max(size.width, size.height))
 
 
 def coverage(pictures: Sequence[Pixels]) -> Numbers:

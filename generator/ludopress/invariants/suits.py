@@ -16,7 +16,7 @@ from ludopress.invariants.faces import called
 from ludopress.invariants.inks import ink_of
 from ludopress.invariants.kinds import dealt_to, drawn_to, pieces_of, rule_of
 from ludopress.invariants.pages import picture
-from ludopress.invariants.pictures import disagreement
+from ludopress.invariants.pictures import disagreement, sharpness
 from ludopress.model import (
     Component,
     Face,
@@ -303,5 +303,5 @@ def _same(one: Matrix, other: Matrix) -> bool:
 
 def _turns(layer: Placed) -> bool:
     """Return whether a frame looks the same upside down, as far as its picture can be made."""
-    seen = picture(layer.art.form, PIXELS * layer.matrix.scale)
+    seen = picture(layer.art.form, sharpness(layer, PIXELS))
     return seen is None or disagreement(seen, seen[::-1, ::-1], SAME_PAINT) <= SAME_FRAME

@@ -18,6 +18,7 @@ from ludopress.invariants.faces import called
 from ludopress.invariants.inks import ink_of, main_colour
 from ludopress.invariants.kinds import dealt_to, drawn_to, pieces_of, rule_of
 from ludopress.invariants.pages import opacity, picture
+from ludopress.invariants.pictures import sharpness
 from ludopress.model import Component, Cue, Face, Pawn, Placed, Printing, Severity, Token, TokenRule
 
 UNLIKE = 20.0  # CIEDE2000 between two players' colours: what keeps them apart at the far side of a table
@@ -186,8 +187,11 @@ def _miscoloured(
 def _amounts(face: Face, cues: Sequence[Cue]) -> Numbers:
     """Return how many mm² of a face are painted in the colour of each of ``cues``."""
     colours = tuple(cue.colour for cue in cues)
-    painted = (_painted(layer.art.form, PIXELS * layer.matrix.scale, colours) for layer in face.layers)
-    return np.asarray(sum(painted, np.zeros(len(cues))) / PIXELS**2, np.float64)
+    amounts = np.zeros(len(cues))
+    for layer in face.layers:
+        scale = sharpness(layer, PIXELS)
+        amounts += _painted(layer.art.form, scale, colours) * (layer.matrix.scale / scale) ** 2
+    return amounts
 
 
 @lru_cache(maxsize=1024)

@@ -16,6 +16,7 @@ from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.extents import Extent, Numbers, rectangle
 from ludopress.invariants.kinds import dealt_to, pieces_of, rule_of
 from ludopress.invariants.pages import picture
+from ludopress.invariants.pictures import sharpness
 from ludopress.model import (
     Box,
     Component,
@@ -34,6 +35,7 @@ LETTERS = 3.0  # mm: how high the small number's capitals are at least, to be re
 DIGIT = 0.75  # of that height: how wide a digit is
 BETWEEN = 0.3  # mm between two pawns, so that one is lifted without the other
 PIXELS = 4.0  # a millimetre
+MOST_PIXELS = 4000  # of a board's side: enough to see numbers on one as wide as a printer
 WRITTEN = 0.2  # between what is written and its ground, of black and white
 AHEAD = 1000.0  # mm, beyond any track
 
@@ -193,7 +195,7 @@ class _Seen:
 
 
 def _seen(layer: Placed) -> _Seen | None:
-    m, scale = layer.matrix, PIXELS * layer.matrix.scale
+    m, scale = layer.matrix, sharpness(layer, PIXELS, MOST_PIXELS)
     pixels = picture(layer.art.form, scale)
     if pixels is None:
         return None
