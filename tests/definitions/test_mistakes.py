@@ -34,6 +34,7 @@ ELSEWHERE = {
     "S015": "test_symbol_art.py",
     "T015": "test_template_files.py",
     "D016": "test_phrases.py",
+    "D017": "test_template_files.py",
     "W010": "test_phrases.py",
     "W011": "test_phrases.py",
     "W012": "test_phrases.py",

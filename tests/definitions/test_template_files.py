@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludopress.definitions import read_palettes, read_template
+from ludopress.definitions import read_game, read_palettes, read_template
 from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.trims import CircleKeys, HexagonKeys, PathKeys, RectangleKeys
 from ludopress.errors import DefinitionError, UsageError
@@ -29,6 +29,28 @@ def test_a_source_that_is_not_text_is_refused(game_folder: Path, shelves: Shelve
     (game_folder / "templates/round/front.svg").write_bytes(b"<svg>\xe9</svg>")
     with pytest.raises(DefinitionError, match=r'template\.yaml:5:8: T015 "front.svg" is not UTF-8'):
         read_template("round", shelves)
+
+
+def test_a_source_without_anything_in_it_is_refused(game_folder: Path, shelves: Shelves) -> None:
+    (game_folder / "templates/round/front.svg").write_bytes(b" \n")
+    with pytest.raises(DefinitionError, match=r'template\.yaml:5:8: T015 "front.svg" is empty'):
+        read_template("round", shelves)
+
+
+def test_folds_that_miss_the_piece_as_the_deck_has_it_cut_are_told_there(
+    game_folder: Path, shelves: Shelves
+) -> None:
+    template, deck = game_folder / "templates/round/template.yaml", game_folder / "decks/owls/deck.yaml"
+    folds = "flexible: [circle]\nfolds: [[[0 mm, 42.5 mm], [85 mm, 42.5 mm]]]\n"
+    template.write_text(template.read_text(encoding="utf-8") + folds, encoding="utf-8")
+    small = "trim: {shape: circle, diameter: 30 mm}"
+    deck.write_text(deck.read_text(encoding="utf-8").replace("palette: dusk", small, 1), encoding="utf-8")
+    with pytest.raises(DefinitionError) as caught:
+        read_game(game_folder / "decks/owls", shelves)
+    assert str(caught.value) == (
+        "decks/owls/deck.yaml:11:11: D017 the middle of the fold from [0 mm, 42.5 mm] to [85 mm, 42.5 mm] "
+        "lies outside the piece of 30 x 30 mm (a fold runs from edge to edge of the piece)"
+    )
 
 
 def test_a_template_that_is_not_there_is_wrong_usage(shelves: Shelves) -> None:

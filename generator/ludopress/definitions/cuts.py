@@ -4,21 +4,27 @@ from dataclasses import replace
 
 from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.decks import ComponentKeys
+from ludopress.definitions.folds import check_folds
 from ludopress.definitions.trims import SheetKeys, part_of_sheet
 from ludopress.model import Paper, Shape, Template
 
 INFLEXIBLE = "014"
 IMPOSSIBLE = "015"
+FOLDS_NOTHING = "017"
 
 
 def cut_to(template: Template, keys: ComponentKeys, paper: Paper) -> Template:
     """Return ``template`` with the trim, bleed and safe margin that its component asks for.
 
-    Raises WrongValue for a shape that the template is not drawn for (014), or of which nothing is left (015).
+    Raises WrongValue for a shape that the template is not drawn for (014), or of which nothing is left (015),
+    or that its folds do not cross (017).
     """
     bleed = template.bleed if keys.bleed is None else keys.bleed
     safe = template.safe if keys.safe is None else keys.safe
-    return replace(template, trim=_trim(template, keys, paper, safe), bleed=bleed, safe=safe)
+    trim = _trim(template, keys, paper, safe)
+    if trim != template.trim:  # as which it was checked
+        check_folds(template.folds, trim, FOLDS_NOTHING)
+    return replace(template, trim=trim, bleed=bleed, safe=safe)
 
 
 def _trim(template: Template, keys: ComponentKeys, paper: Paper, safe: float) -> Shape:

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from ludopress.definitions.codes import Mistakes, WrongValue
+from ludopress.definitions.folds import Fold, check_folds
 from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.keys import Colours, Keys, Spelling, Text
 from ludopress.definitions.lengths import Distance, Length
@@ -22,6 +23,7 @@ from ludopress.shelves import Shelves
 
 FILE = "template.yaml"
 MAX_SOURCE = 512 * 1024  # bytes
+FOLDS_NOTHING = "016"
 
 
 _PART = Spelling("[a-z][a-z0-9-]*", "a name for a part", "use lower-case letters, digits and hyphens")
@@ -91,6 +93,7 @@ def template_in(folder: Path, palettes: Palettes | None, mistakes: Mistakes) -> 
     palette = _palette(document, own, palettes, mistakes) if isinstance(own, str) else {}
     keys = checked(document, TemplateKeys, "T", mistakes)
     trim = _trim(document, keys, mistakes) if keys else None
+    folds = _folds(document, keys, trim, mistakes) if keys and trim else ()
     if keys is None or trim is None:
         return None
     template = Template(
@@ -108,7 +111,7 @@ def template_in(folder: Path, palettes: Palettes | None, mistakes: Mistakes) -> 
         parts=tuple(parts),
         flexible=tuple(keys.flexible),
         sheet_parts=keys.trim.parts if isinstance(keys.trim, SheetKeys) else 0,
-        folds=tuple((Point(*start), Point(*end)) for start, end in keys.folds),
+        folds=folds,
     )
     return replace(template, drawn_for=template.bleed_shape.box)
 
@@ -119,6 +122,17 @@ def _trim(document: Document, keys: TemplateKeys, mistakes: Mistakes) -> Shape |
     except WrongValue as wrong:
         mistakes.add(document.value_at("trim"), "T" + wrong.number, wrong.message, wrong.cure)
         return None
+
+
+def _folds(document: Document, keys: TemplateKeys, trim: Shape, mistakes: Mistakes) -> tuple[Fold, ...]:
+    folds = tuple((Point(*start), Point(*end)) for start, end in keys.folds)
+    for index, fold in enumerate(folds):
+        try:
+            check_folds([fold], trim, FOLDS_NOTHING)
+        except WrongValue as wrong:
+            at = document.value_at("folds", index)
+            mistakes.add(at, "T" + wrong.number, wrong.message, wrong.cure)
+    return folds
 
 
 def _palette(document: Document, name: str, palettes: Palettes | None, mistakes: Mistakes) -> dict[str, str]:
@@ -151,6 +165,8 @@ def _source(document: Document, path: tuple[str, ...], mistakes: Mistakes) -> st
 
 
 def _text(content: bytes, name: str) -> str:
+    if not content.strip():
+        raise WrongValue(UNREADABLE, f'"{brief(name)}" is empty', "draw something in it")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
