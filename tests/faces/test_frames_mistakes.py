@@ -97,7 +97,7 @@ MISTAKES = {
     },
     "a product of something unknown": (
         "<rect width='{{ trim.widht * 2 }}'/>",
-        f"{FRONT}:2:1: T102 'ludopress.model.geometry.Box object' has no attribute 'widht'",
+        f"{FRONT}:2:1: T102 a Box has no 'widht' (it has bottom, centre, height, left, right, ",
     ),
     "a number that is none": ("{{ 1e999 }}", f"{FRONT}:2:1: T101 a number is too large"),
     "an argument given twice": (

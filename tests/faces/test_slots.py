@@ -144,7 +144,7 @@ def test_a_picture_of_the_symbol_set_is_placed_by_its_key() -> None:
         ("<rect data-slot=\"{{ part('dot', size=1) }}\" width='0' height='1'/>", "T109", "has no size", 2),
         ("<rect data-slot=\"{{ part('dot', size=1) }}\" width='a' height='1'/>", "T109", "not a number", 2),
         ("<rect data-slot=\"{{ part('dot') }}\" width='1' height='1'/>", "T102", "'size' is undefined", 1),
-        ("<rect width='{{ piece.number }}' height='1'/>", "T102", "no attribute 'number'", 2),
+        ("<rect width='{{ piece.number }}' height='1'/>", "T102", "a Tile has no 'number'", 2),
     ],
 )
 def test_a_mistake_about_slots_has_its_place(front: str, code: str, said: str, line: int) -> None:
@@ -153,6 +153,60 @@ def test_a_mistake_about_slots_has_its_place(front: str, code: str, said: str, l
     (mistake,) = failure.value.mistakes
     assert (mistake.code, mistake.at.line) == (code, line)
     assert said in mistake.message
+
+
+@pytest.mark.parametrize(
+    ("around", "place"),
+    [
+        ("<defs>{}</defs>", "defs"),
+        ("<defs><g>{}</g></defs>", "defs"),
+        ("<g><clipPath id='c'>{}</clipPath></g>", "clipPath"),
+        ("<symbol id='s'><g>{}</g></symbol>", "symbol"),
+        ("<svg x='3' width='4' height='4'>{}</svg>", "svg"),
+        ("<mask id='m'>{}</mask>", "mask"),
+    ],
+)
+def test_a_slot_where_nothing_would_be_placed_is_a_mistake(around: str, place: str) -> None:
+    with pytest.raises(DefinitionError, match=f"2:.*T109 a slot inside of <{place}> cannot be filled"):
+        frames(tiles(GROUND + around.format(UPPER)))
+
+
+def test_a_slot_whose_transform_cannot_be_read_is_a_mistake() -> None:
+    with pytest.raises(DefinitionError, match=r"front\.svg:2:\d+: T107 'x' is not a list of numbers"):
+        frames(tiles(GROUND + f'<g transform="rotate(x)">{UPPER}</g>'))
+
+
+def test_more_slots_or_parts_than_anybody_means_are_refused() -> None:
+    slots = f"<!--% for i in range(1001) %-->{UPPER}<!--% endfor %-->"
+    with pytest.raises(DefinitionError, match="T109 the drawing has 1,001 slots"):
+        frames(tiles(GROUND + slots))
+    parts = "<!--% for i in range(401) %-->{{ part('dot', size=i + 1) }}<!--% endfor %-->"
+    with pytest.raises(DefinitionError, match="asks for more than 400 different parts"):
+        frames(tiles(GROUND + parts))
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("choose.nothing", "T102"),
+        ("part", "type method"),
+        ("'a\\nb'", "the value 'a"),
+        ("dict(a=1)", "type dict"),
+    ],
+)
+def test_a_part_is_given_nothing_whose_name_would_differ_from_run_to_run(value: str, said: str) -> None:
+    slot = f"<rect data-slot=\"{{{{ part('dot', size=1, other={value}) }}}}\" width='1' height='1'/>"
+    with pytest.raises(DefinitionError, match=f"front.svg:2:1: .*{said}"):
+        frames(tiles(slot))
+
+
+@pytest.mark.parametrize("by", ["-5", "-1000", "1e9", "1e308", "1e308 * 10", "0 - 1e308 * 10 + 1e308 * 10"])
+@pytest.mark.parametrize("trim", [Rectangle(Box(0, 0, 10, 30)), Circle(Point(5, 5), 10)])
+def test_an_outline_of_which_nothing_is_left_is_a_mistake(by: str, trim: Rectangle | Circle) -> None:
+    template = replace(card(f'<path d="{{{{ outline({by}) }}}}"/>'), trim=trim)
+    template = replace(template, drawn_for=card("").bleed_shape.box)
+    with pytest.raises(DefinitionError, match="T104 this cannot be drawn: an outline"):
+        frames(component(template, 1, TILES))
 
 
 def test_a_symbol_slot_on_a_back_is_a_mistake() -> None:

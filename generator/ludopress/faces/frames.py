@@ -127,6 +127,7 @@ class _Workshop:
 
     def _layers(self, source: Source, piece: Piece | None) -> Layers:
         template = self._component.template
+        self.parts.begin_face()
         values = knowledge(self._component, self.parts) | ({} if piece is None else {"piece": piece})
         svg = self.renderer.render(source, values)
         if (source, svg) not in self._laid:

@@ -1,13 +1,17 @@
 """What a template's sources know: the piece, its cut, the colours, what may be placed on it, and words."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, is_dataclass
 
-from ludopress.faces.sources import Chooser, Renderer, Source, UndrawnError
+from ludopress.faces.sources import Chooser, PlacingError, Renderer, Source, UndrawnError
 from ludopress.model import Circle, Component, Drawing, Point, Polygon, Rectangle, Shape
 
 SYMBOL = "symbol: "  # how the name of a slot begins that holds one
 MIDDLE_ENOUGH = 0.98  # of the largest disc: then one about the middle of the box looks better
+MOST_NEW = 400  # parts that a face is the first to ask for: drawing them takes seconds
+FARTHEST = 5000.0  # mm: no piece is larger
+LONGEST = 100  # letters of a value
+VALUES = f"it takes numbers, a line of text of up to {LONGEST} letters, or lists of these"
 KINDS = {Circle: "circle", Rectangle: "rectangle"}
 Draw = Callable[[Source, str], Drawing]
 
@@ -22,7 +26,7 @@ def knowledge(component: Component, parts: "Parts") -> dict[str, object]:
         "safe": template.safe,
         "shape": KINDS.get(type(template.trim), "polygon"),
         "room": room_of(template.trim),
-        "outline": lambda by=0.0: path_of(template.trim.grown(by)),
+        "outline": lambda by=0.0: outline_of(template.trim, by),
         "part": parts.part,
         "symbol": parts.symbol,
         "rule": component.rule,
@@ -56,34 +60,62 @@ class Parts:
     draw: Draw
     drawings: dict[str, Drawing] = field(default_factory=dict)
     _asked: dict[str, tuple[object, ...]] = field(default_factory=dict)
+    _new: list[int] = field(default_factory=list)
 
-    def part(self, name: str, **values: object) -> str:
+    def part(self, name: str, /, **values: object) -> str:
         """Return what a slot is called that holds the part ``name``, drawn with these ``values``.
 
-        Raises ValueError for a part that there is not.
+        Raises PlacingError for a part that there is not, and for values that are no words or numbers.
         """
-        if name not in self.sources:
+        if not isinstance(name, str) or name not in self.sources:
             there = ", ".join(self.sources) or "none"
-            raise ValueError(f"there is no part '{name}' in template.yaml (there are: {there})")
-        label = " ".join(map(str, (name, *values.values())))
+            raise PlacingError(f"there is no part '{name}'", f"template.yaml has: {there}")
+        label = " ".join((name, *map(_written, values.values())))
         asked = (name, *values.items())
         if self._asked.setdefault(label, asked) != asked:
-            raise ValueError(f"two parts that differ are both called '{label}'")
+            raise PlacingError(f"two parts that differ are both called '{label}'", "give them other values")
         if label not in self.drawings:
+            self._refuse_flood()
             source = self.sources[name]
             svg = self.renderer.render(source, common(self.component) | values)
             self.drawings[label] = self.draw(source, svg)
         return label
 
     def symbol(self, key: str) -> str:
-        """Return what a slot is called that holds the symbol ``key``; ValueError if there is none."""
-        if not any(symbol.key == key for symbol in self.component.symbols.symbols):
-            raise ValueError(f"there is no symbol '{key}' in the set '{self.component.symbols.slug}'")
+        """Return what a slot is called that holds the symbol ``key``; PlacingError if there is none."""
+        symbols = self.component.symbols
+        if not any(symbol.key == key for symbol in symbols.symbols):
+            cure = f"the set is '{symbols.slug}'" if symbols.slug else "the deck names no set of symbols"
+            raise PlacingError(f"there is no symbol '{key}'", cure)
         return f"{SYMBOL}{key}"
+
+    def begin_face(self) -> None:
+        """Let the next face ask for as many new parts as any."""
+        self._new.clear()
+
+    def _refuse_flood(self) -> None:
+        self._new.append(1)
+        if len(self._new) > MOST_NEW:
+            message = f"a single face asks for more than {MOST_NEW} different parts"
+            raise PlacingError(message, "a part is for what repeats: draw in the source what is of one face")
 
     def known(self) -> set[str]:
         """Return every name a slot may have."""
         return {*self.drawings, *(f"{SYMBOL}{symbol.key}" for symbol in self.component.symbols.symbols)}
+
+
+def _written(value: object) -> str:
+    """Return a part's value as its name has it; PlacingError for what has no name that is always the same."""
+    if isinstance(value, list | tuple):
+        return ",".join(map(_written, value))
+    written = str(value)  # of something undefined: an error of its own
+    if is_dataclass(value):  # a piece, a cue
+        return written
+    if not isinstance(value, str | int | float | None):
+        raise PlacingError(f"a part cannot be given a value of type {type(value).__name__}", VALUES)
+    if not written.isprintable() or len(written) > LONGEST:
+        raise PlacingError(f"a part cannot be given the value {written[:LONGEST]!r}", VALUES)
+    return written
 
 
 def room_of(shape: Shape) -> Circle:
@@ -105,6 +137,16 @@ def room_of(shape: Shape) -> Circle:
         return Circle(shape.box.centre, 2 * about_middle)
     x, y = shapely.get_coordinates(radius)[0]
     return Circle(Point(round(float(x), 2), round(float(y), 2)), 2 * float(shapely.length(radius)))
+
+
+def outline_of(trim: Shape, by: float) -> str:
+    """Return the path data of ``trim`` moved outwards by ``by`` mm; ValueError where nothing is left."""
+    if not -FARTHEST <= by <= FARTHEST:  # a number that is none is not between them either
+        raise ValueError(f"an outline is moved by {FARTHEST:g} mm at most, not by {by:g}")
+    shape = trim.grown(by)
+    if min(shape.box.width, shape.box.height) <= 0:
+        raise ValueError(f"an outline moved by {by:g} mm: nothing of the piece lies so far inside its cut")
+    return path_of(shape)
 
 
 def path_of(shape: Shape) -> str:

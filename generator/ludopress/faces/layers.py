@@ -2,8 +2,8 @@
 
 ``data-slot="symbols"`` is where symbols are scattered. Any other slot is a ``<rect>`` whose ``data-slot``
 names what it holds, a part of the template or a picture, as ``part(…)`` and ``symbol(…)`` give it. Slots may
-lie within groups, whose transforms move them; each layer keeps the groups around it. What several layers
-refer to belongs into ``<defs>``.
+lie within groups, whose transforms move them, and in nothing else; each layer keeps the groups around it.
+What several layers refer to belongs into ``<defs>``.
 """
 
 import copy
@@ -16,12 +16,14 @@ from xml.etree.ElementTree import Element
 from ludopress.art.numbers import number, transform
 from ludopress.errors import DefinitionError, DrawingError, Mistake, Position
 from ludopress.faces.sources import Source
-from ludopress.faces.trees import name_of
+from ludopress.faces.trees import REFUSED, name_of
 from ludopress.model import Box, Matrix
 
 SLOT = "T109"
 SCATTERED = "symbols"
+MOST = 1000  # slots of a drawing: each parts a layer from the next
 SHARED = ("defs", "style")
+GROUPS = ("g", "")  # a comment is nameless
 PAINTS = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use", "image", "text")
 _SIDES = ("x", "y", "width", "height")
 Route = tuple[int, ...]  # the child numbers that lead to an element
@@ -45,9 +47,14 @@ def layers(source: Source, root: Element, known: Container[str]) -> list[Element
     A slot names one of ``known``.
 
     Raises:
-        DefinitionError: T109, a slot that names nothing, has no place, or comes twice where one may.
+        DefinitionError: T109, a slot that names nothing, has no place, or comes twice where one may; or so
+            many that nobody meant them.
     """
-    found = list(_slots(root, (), Matrix()))
+    _refuse_astray(source, root)
+    found = list(_slots(source, root, (), Matrix()))
+    if len(found) > MOST:
+        message = f"the drawing has {len(found):,} slots, where {MOST:,} are the most"
+        raise DefinitionError([Mistake(source.find("data-slot"), SLOT, message, "make parts of several")])
     slots = [_slot(source, element, matrix, known) for element, _, matrix in found]
     if [slot.name for slot in slots].count(SCATTERED) > 1:
         at = source.find(f'data-slot="{SCATTERED}"', occurrence=2)
@@ -65,24 +72,46 @@ def layers(source: Source, root: Element, known: Container[str]) -> list[Element
     return made
 
 
-def _slots(element: Element, route: Route, matrix: Matrix) -> Iterator[tuple[Element, Route, Matrix]]:
+def _refuse_astray(source: Source, root: Element) -> None:
+    """Refuse a slot in what is no group: nothing would be placed in it, or not where it stands."""
+    for slot, around in _astray(root, ""):
+        at = source.find(f'data-slot="{slot.get("data-slot")}"')
+        at = at if at.line else source.find("data-slot")
+        cure = "it stands in the drawing itself, or in groups: <g>"
+        raise DefinitionError([Mistake(at, SLOT, f"a slot inside of <{around}> cannot be filled", cure)])
+
+
+def _astray(element: Element, around: str) -> Iterator[tuple[Element, str]]:
+    """Yield every slot that is not in groups alone, and the outermost other element it is in."""
+    for child in element:
+        if child.get("data-slot") is None:
+            yield from _astray(child, around or ("" if name_of(child) in GROUPS else name_of(child)))
+        elif around:
+            yield child, around
+
+
+def _slots(
+    source: Source, element: Element, route: Route, matrix: Matrix
+) -> Iterator[tuple[Element, Route, Matrix]]:
     """Yield every slot below ``element`` with its route and the map of the groups around it."""
     for index, child in enumerate(element):
         if name_of(child) in SHARED:
             continue
         here = (*route, index)
-        inner = matrix @ _transform(child)
+        inner = matrix @ _transform(source, child)
         if child.get("data-slot") is not None:
             yield child, here, inner
         else:
-            yield from _slots(child, here, inner)
+            yield from _slots(source, child, here, inner)
 
 
-def _transform(element: Element) -> Matrix:
+def _transform(source: Source, element: Element) -> Matrix:
+    written = element.get("transform", "none")
     try:
-        return transform(element.get("transform", "none"))
-    except DrawingError:
-        return Matrix()  # the sanitiser will say so
+        return transform(written)
+    except DrawingError as error:
+        at = source.find(f'transform="{written}"')
+        raise DefinitionError([Mistake(at, REFUSED, error.message, error.cure)]) from error
 
 
 def _slot(source: Source, element: Element, matrix: Matrix, known: Container[str]) -> Slot:

@@ -6,6 +6,7 @@ what is for the designer's eyes only stands between ``<!--# sample -->`` and ``<
 handed, and load nothing but the one-file libraries on the templates shelf.
 """
 
+import re
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -27,11 +28,20 @@ _FAILURES = (
     *(ArithmeticError, AttributeError, LookupError, MemoryError, NameError),
     *(RuntimeError, SyntaxError, TypeError, ValueError),
 )
+_OF_MODEL = re.compile(r"'?ludopress[\w.]*\.(\w+) object'? has no (?:attribute ('.*')|element (.*))")
 _CURE = "values are text and numbers of ordinary size; loops are nested 15 deep at most"
 
 
 class LibraryError(Exception):
     """A library that is there and cannot be used; ``cure`` says what to change."""
+
+    def __init__(self, message: str, cure: str) -> None:
+        super().__init__(message)
+        self.cure = cure
+
+
+class PlacingError(Exception):
+    """A source asks for a part or a symbol that cannot be placed; ``cure`` says what to change."""
 
     def __init__(self, message: str, cure: str) -> None:
         super().__init__(message)
@@ -116,9 +126,10 @@ class Renderer:
             mistake = Mistake(at, MISSING, f"there is no library '{error.name}'", cure)
         except LibraryError as error:
             mistake = Mistake(self._place(error, source), MISSING, str(error), error.cure)
+        except PlacingError as error:
+            mistake = Mistake(self._place(error, source), FAILED, str(error), error.cure)
         except jinja2.UndefinedError as error:
-            cure = f"every source knows: {', '.join(values)}"
-            mistake = Mistake(self._place(error, source), UNDEFINED, str(error.message), cure)
+            mistake = Mistake(self._place(error, source), UNDEFINED, *_undefined(str(error.message), values))
         except (jinja2.TemplateError, *_FAILURES) as error:
             message = f"this cannot be drawn: {_reason(error)}"
             mistake = Mistake(self._place(error, source), FAILED, message, _CURE)
@@ -192,6 +203,20 @@ def library(place: Path) -> str:
     except (OSError, RuntimeError) as error:  # before Python 3.13 a loop of links is a RuntimeError
         reason = error.strerror if isinstance(error, OSError) else "its links go round in a circle"
         raise LibraryError(f"the library '{name}' cannot be read: {reason}", "look at the file") from error
+
+
+def _undefined(message: str, values: Mapping[str, object]) -> tuple[str, str]:
+    """Return what a source asked for in vain, and what there is: of a value of the model, all that it has."""
+    found = _OF_MODEL.fullmatch(message)
+    if found is None:
+        return message, f"every source knows: {', '.join(values)}"
+    kind, name = found[1], found[2] or found[3]
+    asked = next((value for value in values.values() if type(value).__name__ == kind), None)
+    if asked is None:
+        return f"a {kind} has no {name}", ""
+    names = [known for known in dir(type(asked)) if known[0] != "_" and not callable(getattr(asked, known))]
+    hint = "; is this template for another family?" if asked is values.get("piece") else ""
+    return f"a {kind} has no {name}", f"it has {', '.join(names)}{hint}"
 
 
 def _reason(error: Exception) -> str:
