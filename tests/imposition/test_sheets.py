@@ -51,6 +51,13 @@ def test_pieces_of_which_thousands_lie_on_a_sheet_are_refused(side: float) -> No
     assert impose(leaves(template(oblong(5, 5), bleed=0.0), 3), paper(), HEADING)
 
 
+def test_a_piece_of_more_sides_than_a_ruler_is_for_shows_its_cut_itself() -> None:
+    for sides, kind in ((6, Line), (400, CutLine)):
+        (sheet,) = impose(leaves(template(polygon(sides, 90)), 1), paper(backs=Backs.NONE), HEADING)
+        assert any(isinstance(mark, kind) for mark in sheet.marks)
+        assert any(isinstance(mark, CutLine) for mark in sheet.marks) == (kind is CutLine)
+
+
 def test_interleaved_backs_follow_their_fronts() -> None:
     sheets = impose(leaves(ROUND, 14), paper(), HEADING)
     assert [(sheet.side, sheet.number, sheet.of) for sheet in sheets] == [

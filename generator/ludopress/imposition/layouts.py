@@ -19,9 +19,10 @@ from ludopress.imposition.furniture import strip
 from ludopress.imposition.guides import guides, sides_in
 from ludopress.imposition.marks import CLEAR, Cut, Field, are_enough, cuts_at, hairlines, merged, ticks, tilt
 from ludopress.imposition.outlines import moved, to_centre
-from ludopress.model import Backs, Box, Line, Mark, Marks, Matrix, Paper, Rectangle, Template, Turn
+from ludopress.model import Backs, Box, Line, Mark, Marks, Matrix, Paper, Polygon, Rectangle, Template, Turn
 
 MOST_PLACES = 5000  # on a sheet: nobody cuts so many, and planning them takes minutes
+MOST_SIDES = 60  # of a piece: no ruler is laid along more
 AT_EDGE = 1.0  # mm: a cut so near the paper's edge is not cut
 
 
@@ -107,8 +108,8 @@ def whole(paper: Paper) -> Box:
 def plan(template: Template, paper: Paper, rows: int) -> Layout | None:
     """Return the layout for pieces of ``template`` with ``rows`` of furniture; None where they are too large.
 
-    Where crop marks cannot guide every cut, because bleeds fill the room to its edge or interlock, the cuts
-    themselves become hairlines.
+    Where crop marks cannot guide every cut, because bleeds fill the room to its edge or interlock, or there
+    are more sides than a ruler is for, the cuts themselves become hairlines.
 
     Raises LayoutError where thousands would lie on a sheet.
     """
@@ -122,7 +123,9 @@ def plan(template: Template, paper: Paper, rows: int) -> Layout | None:
     layouts = [layout for layout in found if len(layout.arrangement.places) == most]
     if paper.marks is not Marks.CROP or layouts[0].reaches_edge:
         return layouts[0]
-    guided = (layout for layout in layouts if are_enough(layout.ticks(most), layout.cuts(most)))
+    straight = not isinstance(template.trim, Polygon) or len(template.trim.points) <= MOST_SIDES
+    tried = layouts if straight else []
+    guided = (layout for layout in tried if are_enough(layout.ticks(most), layout.cuts(most)))
     return next(guided, replace(layouts[0], marks=Marks.HAIRLINE))
 
 
