@@ -205,15 +205,15 @@ def test_levels_without_a_range_each_are_refused(ranges: object, says: str) -> N
         ({"columns": []}, 'there is nowhere to write on this form (give it "players" or "columns")'),
         (
             {"columns": ["x"] * 13},
-            "13 columns find no room: 128 mm are left for them, and … (take at most 12, or larger paper)",
+            "there is no room for 13 columns: 128 mm are left, and … (take at most 12, or larger paper)",
         ),
         (
             {"rows": {"names": 2}, "columns": ["x"] * 12},
-            "12 columns find no room: 100 mm are left for them, and … (take at most 9, or larger paper)",
+            "there is no room for 12 columns: 100 mm are left, and … (take at most 9, or larger paper)",
         ),
         (
             {"rows": 60},
-            "60 rows find no room: 155 mm are left for them, and … (take at most 22, or larger paper)",
+            "there is no room for 60 rows: 155 mm are left, and … (take at most 22, or larger paper)",
         ),
     ],
 )

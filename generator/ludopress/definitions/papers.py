@@ -2,13 +2,22 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
-from ludopress.definitions.codes import Mistakes
+from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.keys import Keys
 from ludopress.definitions.lengths import SHEETS, Distance, PositiveLength, Sheet, SheetSize
 from ludopress.definitions.loader import Document, KeyPath
 from ludopress.model import Backs, Flip, Marks, Paper, Size
+
+LEAST_OVERLAP = 3.0  # mm: narrower ones hold no glue, and no hand cuts along them
+
+
+def _to_be_glued(overlap: float) -> float:
+    if overlap < LEAST_OVERLAP:
+        message = f"an overlap of {overlap:g} mm is too narrow to be glued"
+        raise WrongValue("007", message, f"at least {LEAST_OVERLAP:g} mm")
+    return overlap
 
 
 class PaperKeys(Keys):
@@ -33,7 +42,7 @@ class PaperKeys(Keys):
         Distance, Field(description="Between the pieces.", json_schema_extra={"default": "0 mm"})
     ] = 0.0
     overlap: Annotated[
-        PositiveLength | None,
+        Annotated[PositiveLength, AfterValidator(_to_be_glued)] | None,
         Field(description="A piece larger than the sheet is split over several, which overlap by so much."),
     ] = None
 

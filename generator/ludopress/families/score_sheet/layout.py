@@ -72,12 +72,14 @@ class Form:
             raise DesignError('there is nowhere to write on this form (give it "players" or "columns")')
         room = box.width - self.stub
         if room / count < LEAST_WIDE - SLACK:
-            raise _no_room(f"{count} columns", room, LEAST_WIDE, "wide")
+            raise _no_room(f"{count} column{'s' if count > 1 else ''}", room, LEAST_WIDE, "wide")
         return [round(box.left + self.stub + room * number / count, 3) for number in range(count + 1)]
 
     def _row_height(self, room: float) -> float:
         if room / len(self.rows) < LEAST_HIGH - SLACK:
-            raise _no_room(f"{len(self.rows)} rows", room, LEAST_HIGH, "high")
+            raise _no_room(
+                f"{len(self.rows)} row{'s' if len(self.rows) > 1 else ''}", room, LEAST_HIGH, "high"
+            )
         return min(room / len(self.rows), MOST_HIGH)
 
     def _heads(self, top: float, edges: Sequence[float]) -> list[Cell]:
@@ -127,7 +129,7 @@ class Form:
 def _no_room(what: str, room: float, least: float, way: str) -> DesignError:
     most = max(0, int(room / least + SLACK))
     return DesignError(
-        f"{what} find no room: {max(room, 0):.0f} mm are left for them, and a cell to write in is at least "
+        f"there is no room for {what}: {max(room, 0):.0f} mm are left, and a cell to write in is at least "
         f"{least:g} mm {way} (take at most {most}, or larger paper)"
     )
 
