@@ -20,6 +20,7 @@ STEP = 2.0  # mm from one point of the last leg to the next where this is looked
 TOUCH = 0.05  # mm less between them: nothing
 WIDEST = 36.0  # a lane
 FINER = 0.8  # from one width of the lane to the next that is tried
+COARSE = 2 * FINER  # where it is only asked whether anything fits
 NEAR = 3  # widths, near which finer ones are tried
 SHORT, LONG = 0.88, 1.2  # of the lane's width: how long a space is at least, and at most
 BENT = 1.9  # how long in a bend
@@ -162,13 +163,16 @@ def coiled(wish: Wish, bend: float) -> Layout | None:
     return _best(wish, lane) or layout
 
 
-def first(wish: Wish, bend: float) -> tuple[Lane, Layout] | None:
-    """Return the widest lane that is found to hold ``wish``, its spaces as short as can be; else None."""
+def first(wish: Wish, bend: float, step: float = FINER) -> tuple[Lane, Layout] | None:
+    """Return the widest lane that is found to hold ``wish``, its spaces as short as can be; else None.
+
+    Lanes are tried that differ by ``step`` mm in width.
+    """
     if wish.hopeless:
         return None
     anybody = replace(wish, last=0, lap=False)
     tried: list[Walk] = []
-    for width in _widths(wish, tried):
+    for width in _widths(wish, tried, step):
         lane = Lane(width, bend, CORNERS[-1])
         tried.append(walk(anybody, lane))
         layout = tried[-1].layout(wish)
@@ -177,12 +181,14 @@ def first(wish: Wish, bend: float) -> tuple[Lane, Layout] | None:
     return None
 
 
-def _widths(wish: Wish, tried: Sequence[Walk]) -> Iterator[float]:
+def _widths(wish: Wish, tried: Sequence[Walk], step: float) -> Iterator[float]:
     """Yield widths of the lane to try, from wide to narrow, then those near what came ``tried`` farthest."""
     width = min(WIDEST, wish.field.width / 3, wish.field.height / 3)
     while width >= wish.narrowest:
         yield width
-        width -= FINER
+        width -= step
+    if step > FINER:
+        return
     by_reach = sorted(tried, key=lambda walked: (-walked.reach(wish.last), -walked.lane.width))
     for near in [walked.lane.width for walked in by_reach[:NEAR]]:
         yield from (near + FINER * part for part in (0.25, -0.25, 0.5))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from ludopress.families.track import refusals, serpentine
-from ludopress.families.track.coil import coiled, first
+from ludopress.families.track.coil import COARSE, coiled, first
 from ludopress.families.track.settings import Settings
 from ludopress.families.track.spots import scattered
 from ludopress.families.track.wishes import Shape, Wish
@@ -14,11 +14,13 @@ BORDER = 27  # borders make the shorter side of what may be printed on
 
 
 def _coil(bend: float) -> Shape:
-    return Shape(partial(coiled, bend=bend), partial(first, bend=bend))
+    return Shape(
+        partial(coiled, bend=bend), partial(first, bend=bend), partial(first, bend=bend, step=COARSE)
+    )
 
 
 SHAPES: dict[str, Shape] = {
-    "serpentine": Shape(serpentine.lay, serpentine.lay),
+    "serpentine": Shape(serpentine.lay, serpentine.lay, serpentine.lay),
     "oval": _coil(100.0),  # as much as the sides allow: laps of a stadium
     "spiral": _coil(0.95),  # laps of a rectangle with round corners
 }

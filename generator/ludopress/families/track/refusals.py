@@ -37,7 +37,7 @@ def _offers(settings: Settings, shape: Shape, wish: Wish) -> Iterator[str]:
     pawns = _pawns(shape, wish)
     if pawns:
         yield f"fewer pawns on a space at once (`pawns: {pawns}`)"
-    if shape.finds(replace(wish, field=_doubled(wish.field))):
+    if shape.glimpses(replace(wish, field=_doubled(wish.field))):
         yield "paper of twice the size (`paper: {sheet: A3}` instead of A4)"
 
 
@@ -61,7 +61,7 @@ def _pawns(shape: Shape, wish: Wish) -> int:
     low, high = 0, wish.pawns
     while high - low > 1:
         middle = (low + high) // 2
-        if shape.finds(replace(wish, pawns=middle)):
+        if shape.glimpses(replace(wish, pawns=middle)):
             low = middle
         else:
             high = middle

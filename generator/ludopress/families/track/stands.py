@@ -16,6 +16,7 @@ from ludopress.model import Box
 APART = 0.35  # between pawns, and between them and the number
 LOOSE = 1.4  # how far apart pawns of one row are moved where there is room
 SHIFTS = (0.5, 0.25, 1.0, 0.0)  # of the room to spare: where the block of rows is tried
+ROUNDING = 1e-6
 LOWER = 0.5  # mm from one place of the number to the next that is tried
 EASE = 0.4  # of the large number's half height: how far from the edge the small one is, where there is room
 LARGE = (0.3, 0.2)  # of a space's shorter side: half the width and height of the large number
@@ -55,6 +56,8 @@ def seated(outline: Outline, party: Party, *, bent: bool) -> Seats | None:
 
     In a bend rows may also run across, which straight spaces do without, so that their numbers line up.
     """
+    if not _could_hold(outline, party):
+        return None
     upright = Profile(outline)
     for one in dict.fromkeys((party, party.turned)):
         seats = _arranged(upright, one)
@@ -68,6 +71,15 @@ def seated(outline: Outline, party: Party, *, bent: bool) -> Seats | None:
         if seats is not None:
             return _tipped(seats[0]), tuple(_tipped(seat) for seat in seats[1])
     return None
+
+
+def _could_hold(outline: Outline, party: Party) -> bool:
+    """Return whether rows of pawns find room in the box round ``outline``: if not, none do inside it."""
+    wide, high = (max(way) - min(way) - 2 * EDGE + ROUNDING for way in zip(*outline, strict=True))
+    return any(
+        _places((0.0, wide), one.width) * _places((0.0, high), one.depth) >= one.pawns
+        for one in (party, party.turned)
+    )
 
 
 def _tipped(box: Box) -> Box:

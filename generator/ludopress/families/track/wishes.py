@@ -63,10 +63,15 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A way to lay spaces out: the layout of a wish, and something of it in less time; None if none fits."""
+    """A way to lay spaces out.
+
+    It lays the layout of a wish, None if none fits; ``finds`` something where there is one, in less time;
+    ``glimpses`` something in less time still, and not all that there is.
+    """
 
     lay: Callable[[Wish], Layout | None]
     finds: Callable[[Wish], object | None]
+    glimpses: Callable[[Wish], object | None]
 
 
 def label_size(number: int, shorter_side: float) -> tuple[float, float]:
