@@ -3,6 +3,7 @@
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -14,7 +15,8 @@ from ludopress.cli.results import Result, as_github, as_json
 from ludopress.definitions import find_deck
 from ludopress.errors import LudopressError, UsageError
 from ludopress.export import EXPORTERS
-from ludopress.publish import Desk, Order, Outcome, prepare, publish
+from ludopress.publish import Desk, Order, Outcome, Watch, prepare, publish
+from ludopress.publish.ahead import Ahead
 from ludopress.shelves import Shelves
 
 ENGINES = ("typst", "cairosvg")
@@ -112,16 +114,35 @@ def _each(decks: tuple[str, ...], formats: tuple[str, ...], shared: Shared) -> I
     shelves = project()
     cache = Cache(None if shared["no_cache"] else default_folder())
     names = decks or tuple(shelves.names("decks"))
-    for number, name in enumerate(names, 1):
-        title = f"{name} ({number} of {len(names)})" if len(names) > 1 else name
-        outcome: Outcome | LudopressError
-        try:
-            with watching(title, quiet=bool(shared["quiet"])) as watch:
-                desk = Desk(shelves=shelves, cache=cache, watch=watch)
-                outcome = prepare(_order(name, formats, shared, shelves), desk)
-        except LudopressError as error:
-            outcome = error
-        yield Result(name, outcome)
+    ahead = Ahead(shelves, cache)
+    try:
+        for number, name in enumerate(names, 1):
+            title = f"{name} ({number} of {len(names)})" if len(names) > 1 else name
+            outcome: Outcome | LudopressError
+            try:
+                with watching(title, quiet=bool(shared["quiet"])) as watch:
+
+                    def told(stage: str, watch: Watch = watch, later: Sequence[str] = names[number:]) -> None:
+                        if stage == "deal":  # so it has to be made, and others perhaps as well
+                            ahead.start(list(_orders(later, formats, shared, shelves)))
+                        watch(stage)
+
+                    desk = Desk(shelves=shelves, cache=cache, watch=told)
+                    outcome = prepare(_order(name, formats, shared, shelves), desk)
+            except LudopressError as error:
+                outcome = error
+            yield Result(name, outcome)
+    finally:
+        ahead.stop()
+
+
+def _orders(
+    names: Sequence[str], formats: tuple[str, ...], shared: Shared, shelves: Shelves
+) -> Iterator[Order]:
+    """Yield the orders for those of ``names`` that there are."""
+    for name in names:
+        with suppress(LudopressError):
+            yield _order(name, formats, shared, shelves)
 
 
 def _first_failure(codes: Iterable[int]) -> int:
