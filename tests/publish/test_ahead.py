@@ -75,6 +75,23 @@ def test_a_deck_that_is_wrong_keeps_it_from_nothing_else(
     assert list((tmp_path / "builds").iterdir())
 
 
+def test_nothing_is_imported_from_the_folder_one_is_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "json.py").write_text("open('run', 'w')", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    commands_run: list[list[str]] = []
+    recorded = SimpleNamespace(Popen=lambda command, **_: commands_run.append(command), DEVNULL=None)
+    with monkeypatch.context() as patched:
+        patched.setattr(ahead, "subprocess", recorded)
+        patched.setattr("os.cpu_count", lambda: 2)
+        wrong = replace(TWINS, deck=tmp_path / "nowhere")
+        ahead.Ahead(Shelves(tmp_path), Cache(tmp_path / "cache")).start([wrong])
+    (command,) = commands_run
+    assert subprocess.run(command, check=False, capture_output=True).returncode == 0
+    assert not (tmp_path / "run").exists()
+
+
 def build(monkeypatch: pytest.MonkeyPatch, folder: Path, *arguments: str) -> None:
     """Build copies of a small deck, called one, two and three, as the command does."""
     for name in ("one", "two", "three"):

@@ -37,7 +37,8 @@ class Ahead:
             "cache": str(self._cache.folder),
             "orders": [asdict(order) | {"deck": str(order.deck)} for order in reversed(orders)],
         }
-        command = [sys.executable, "-m", __name__, json.dumps(job)]
+        # -P: the folder one is in, where a stranger's files may lie, is no place to import from.
+        command = [sys.executable, "-P", "-m", __name__, json.dumps(job)]
         with suppress(OSError):  # then this process makes all of them
             self._process = subprocess.Popen(  # noqa: S603  (it is ourselves)
                 command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
