@@ -15,11 +15,13 @@ from ludopress.model.games import (
     Template,
 )
 from ludopress.model.geometry import Box, Matrix, Point, Size
+from ludopress.model.motifs import Difficulty, Ground, Motif, MotifPalette, NearTwin
 from ludopress.model.pieces import (
     Card,
     Cell,
     CellKind,
     Cue,
+    MotifCard,
     Pawn,
     Phrase,
     Piece,
@@ -42,6 +44,7 @@ from ludopress.model.rules import (
     TokenRule,
     TrackRule,
     TraitRule,
+    TwinsRule,
 )
 from ludopress.model.shapes import Circle, Polygon, Rectangle, Shape
 from ludopress.model.sheets import CutLine, Label, Line, Mark, Placement, Sheet, Turn
@@ -75,6 +78,7 @@ __all__ = [
     "Cue",
     "CutLine",
     "Deal",
+    "Difficulty",
     "DominoRule",
     "Drawing",
     "Edition",
@@ -83,6 +87,7 @@ __all__ = [
     "Finding",
     "Flip",
     "Game",
+    "Ground",
     "Label",
     "Leaf",
     "Line",
@@ -92,6 +97,10 @@ __all__ = [
     "Matrix",
     "Measured",
     "Mistake",
+    "Motif",
+    "MotifCard",
+    "MotifPalette",
+    "NearTwin",
     "Outline",
     "Paper",
     "Pawn",
@@ -133,4 +142,5 @@ __all__ = [
     "TraitCard",
     "TraitRule",
     "Turn",
+    "TwinsRule",
 ]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from ludopress.model.geometry import Box
+from ludopress.model.motifs import NearTwin
 from ludopress.model.pieces import Cue, Phrase, Piece
 from ludopress.model.rules import Rule
 
@@ -21,24 +22,29 @@ class Play:
     """Numbers of a game that its pieces, its rules and its score sheets share.
 
     ``hand`` is what each player takes, by the number of players, and ``undrawn`` how much of the stock is
-    never drawn.
+    never drawn. Who has ``prizes``, sets of equal pieces, wins; a team's best level begins at ``top_points``.
+    Either is 0 where the game does not say.
     """
 
     hand: tuple[tuple[int, int], ...] = ()
     undrawn: int = 0
     highest_score: int | None = None
+    prizes: int = 0
+    top_points: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Supply:
     """What a family may deal from besides its own settings.
 
-    ``symbols`` are the keys of the component's symbol set in the order of its file, ``cues`` all there are,
+    ``symbols`` are the keys of the component's symbol set in the order of its file, ``near`` those
+    of them that are near twins of others, ``cues`` all there are,
     ``area`` is the box that ink may fill on a piece, in face millimetres, and ``phrases`` pairs what may be
     said with how the locale says it.
     """
 
     symbols: tuple[str, ...] = ()
+    near: tuple[tuple[str, NearTwin], ...] = ()
     seed: int = 0
     players: tuple[int, int] = (1, 1)
     play: Play = field(default_factory=Play)

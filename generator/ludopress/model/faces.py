@@ -20,13 +20,15 @@ class Placed:
     """Art placed by reference: ``matrix`` brings its user units to the face's millimetres.
 
     ``symbol`` is the symbol's key; ``part`` the name of one of the template's parts with what it was drawn
-    for, like "half 3"; a frame, which belongs to the whole face, has neither.
+    for, like "half 3"; a frame, which belongs to the whole face, has neither. What ``fills`` its face runs
+    through the bleed, as a motif does, and is cut with it: it keeps no safe margin.
     """
 
     art: Art
     matrix: Matrix
     symbol: str = ""
     part: str = ""
+    fills: bool = False
 
     @property
     def is_frame(self) -> bool:

@@ -82,6 +82,20 @@ class Pawn:
     symbols: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MotifCard:
+    """A card with a motif on its front and another on its back; neither side is the better one."""
+
+    key: str
+    front: str
+    back: str
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """Both motifs, the front's first."""
+        return (self.front, self.back)
+
+
 SpaceKind = Literal["plain", "start", "lap", "finish"]
 
 
@@ -187,4 +201,4 @@ class ScoreSheet:
     symbols: tuple[str, ...] = ()
 
 
-Piece = Card | Tile | TraitCard | PlayingCard | Token | Pawn | Track | ScoreSheet
+Piece = Card | Tile | TraitCard | PlayingCard | MotifCard | Token | Pawn | Track | ScoreSheet

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from ludopress.model.motifs import Difficulty
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchRule:
@@ -91,4 +93,30 @@ class SheetRule:
     phrases: tuple[str, ...] = ()
 
 
-Rule = MatchRule | DominoRule | TraitRule | SuitsRule | TokenRule | PawnRule | TrackRule | SheetRule
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TwinsRule:
+    """What a deck of two-sided cards promises: so many motifs once, twice and three times on its sides.
+
+    ``near`` pairs motifs of the deck that resemble each other, as the ``difficulty`` allows. A player who has
+    ``prizes``, sets of equal motifs, wins, and up to ``players`` play. Together they may reach
+    ``top_points``. Either is 0 where the game does not say.
+    """
+
+    unique: int
+    double: int
+    triple: int
+    difficulty: Difficulty = Difficulty.FAIR
+    near: tuple[tuple[str, str], ...] = ()
+    players: int = 0
+    prizes: int = 0
+    top_points: int = 0
+
+    @property
+    def motifs(self) -> int:
+        """How many different motifs there are."""
+        return self.unique + self.double + self.triple
+
+
+Rule = (
+    MatchRule | DominoRule | TraitRule | SuitsRule | TokenRule | PawnRule | TrackRule | SheetRule | TwinsRule
+)

@@ -9,6 +9,8 @@ from enum import Enum
 
 from ludopress.errors import Position
 from ludopress.model.geometry import Size
+from ludopress.model.motifs import Motif
+from ludopress.model.rules import Rule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,12 +82,13 @@ class Art:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Symbol:
-    """One thing that can be printed on pieces."""
+    """One thing that can be printed on pieces; a ``motif`` where it was drawn by procedure."""
 
     key: str
     drawing: Drawing
     credit: Credit
     names: tuple[tuple[str, str], ...] = ()
+    motif: Motif | None = None
     at: Position
 
 
@@ -123,11 +126,13 @@ class Rendering:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Catalogue:
-    """A symbol set with its pictures, handed to the checks that look at them.
+    """The symbols that a component shows with their pictures, handed to the checks that look at them.
 
-    ``skipped`` says why a second engine is missing and how to install it; empty when both drew.
+    ``rule`` is what the component's pieces keep. ``skipped`` says why a second engine is missing and how to
+    install it; empty when both drew.
     """
 
     symbols: SymbolSet
     renderings: tuple[Rendering, ...]
+    rule: Rule | None = None
     skipped: str = ""
