@@ -241,9 +241,11 @@ def test_list_names_what_ships(deck: Path, capsys: pytest.CaptureFixture[str]) -
     printed = capsys.readouterr().out
     assert re.search("^  broken +cannot be read: ", printed, re.MULTILINE)
     assert "  notes" not in printed
-    for name in ("owls", "glimpse", "match", "round-85", "sky", "everyday", "contact", "faces/no-overlap"):
+    made = ("contact", "faces/no-overlap")
+    for name in ("owls", "glimpse", "match", "round-85", "sky", "everyday", "seigaiha", "linocut", *made):
         assert re.search(rf"^  {name} ", printed, re.MULTILINE), name
-    assert "Twins (scores: score-sheet, score-sheet; in en, el, tr, fr, de)" in printed
+    twins = "Twins (cards: twins, motif-70; scores: score-sheet, score-sheet; in en, el, tr, fr, de)"
+    assert twins in printed
 
 
 def test_explain_gives_promise_and_reason(capsys: pytest.CaptureFixture[str]) -> None:

@@ -49,6 +49,33 @@ cues:
   red: {colour: "#D6382E", ink: "#FFFFFF", shape: heart}
   sky: {colour: "#5BB3EA", ink: "#26233A", shape: drop}
 """
+PAIRS = """\
+title: Pairs
+players: 1..6
+play: {prizes: 3, top_points: 9}
+components:
+  tiles:
+    family: twins
+    template: round
+    motifs: motifs.yaml
+    cards: 3
+    unique: 6
+    double: 0
+    triple: 0
+"""
+MOTIFS = """\
+motifs:
+  waves: {family: seigaiha, palette: clay}
+  sea: {family: seigaiha, variant: 2, palette: ice, ground: dark, first_ink: 3, scale: 1.5, angle: 45}
+  hills: {family: ogee, palette: clay, ground: dark}
+near_twins:
+  surf: {near: waves, difficulty: cruel, family: seigaiha, palette: ice}
+"""
+MOTIF_PALETTES = """\
+palettes:
+  clay: {light: "#F4EFDF", dark: "#2A1A1A", inks: ["#B3243A", "#DB9A1E", "#2B5FA0", "#93B8A0"]}
+  ice: {light: "#EEF3F4", dark: "#1D2F3F", inks: ["#44779E", "#E5C99A", "#B5532C", "#A9D0E0"]}
+"""
 DRAWING = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z" fill="#123456"/></svg>'
 )
@@ -60,6 +87,9 @@ FILES = {
     "templates/round/front.svg": DRAWING,
     "templates/palettes.yaml": PALETTES,
     "templates/cues.yaml": CUES,
+    "decks/pairs/deck.yaml": PAIRS,
+    "decks/pairs/motifs.yaml": MOTIFS,
+    "templates/motif-palettes.yaml": MOTIF_PALETTES,
 }
 
 

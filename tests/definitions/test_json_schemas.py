@@ -14,12 +14,16 @@ from ludopress.art import limits
 from ludopress.definitions import read_game
 from ludopress.definitions.codes import CODES, MAKING_CODES, Mistakes
 from ludopress.definitions.cues import EmblemShape
+from ludopress.definitions.decks import deck_model, settings_of
 from ludopress.definitions.lengths import SHEETS
 from ludopress.definitions.loader import load, parse
+from ludopress.definitions.motif_palettes import INKS
+from ludopress.definitions.motifs import LARGEST, MOST, SMALLEST
 from ludopress.definitions.schemas import schemas
 from ludopress.families import FAMILIES
 from ludopress.invariants import examination
-from ludopress.model import Component, Severity, Supply
+from ludopress.model import Component, Deal, Difficulty, NearTwin, Severity, Supply, TwinsRule
+from ludopress.patterns import PATTERNS, VARIANTS
 from ludopress.shelves import Shelves
 from ludopress.shelves import shipped as shipped_shelves
 
@@ -30,6 +34,8 @@ KINDS = {
     "template.yaml": "template",
     "palettes.yaml": "palettes",
     "cues.yaml": "cues",
+    "motifs.yaml": "motifs",
+    "motif-palettes.yaml": "motif-palettes",
 }
 # What a schema can say; the rest needs other files, or arithmetic.
 SAYABLE = {"002", "003", "004", "005", "006", "008"}
@@ -81,12 +87,14 @@ def test_all_shipped_yaml_obeys_its_schema_and_names_it(project: Path) -> None:
         assert named == project / "docs/schemas" / f"{KINDS[file.name]}.schema.json"
 
 
+# Letters of all scripts make a name, which editors' patterns cannot say; and JSON has no such number.
+UNSAYABLE = {"a symbol's name", "a motif's name", "a scale that is no number"}
 CASES = [
     (file, case)
     for file, cases in TABLE.items()
     for case in cases
-    if {line.split(" ")[1].lstrip("DSTP") for line in case["says"]} <= SAYABLE
-    and case["case"] != "a symbol's name"  # letters of all scripts: editors' patterns cannot say so
+    if {line.split(" ")[1].lstrip("DSMTP") for line in case["says"]} <= SAYABLE
+    and case["case"] not in UNSAYABLE
 ]
 
 
@@ -102,7 +110,7 @@ def test_what_the_readers_refuse_the_schema_refuses_too(
 
 def examples(project: Path) -> dict[str, str]:
     text = (project / "docs/yaml.md").read_text(encoding="utf-8")
-    return dict(re.findall(r"^## \S*?([a-z]+\.yaml)\n\n```yaml\n(.*?)```", text, re.DOTALL | re.MULTILINE))
+    return dict(re.findall(r"^## \S*?([a-z-]+\.yaml)\n\n```yaml\n(.*?)```", text, re.DOTALL | re.MULTILINE))
 
 
 def test_the_reference_shows_yaml_that_obeys(project: Path) -> None:
@@ -141,6 +149,46 @@ def test_the_match_decks_that_the_reference_shows_have_the_cards_and_symbols_it_
     assert all(f"{key}: " in shown for key in own)
 
 
+def test_the_two_sided_cards_that_the_reference_shows_are_as_many_as_it_says(project: Path) -> None:
+    text = (project / "docs/yaml.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^### Two-sided cards\n.*?```yaml\n(.*?)```", text, re.DOTALL | re.MULTILINE)
+    written = {"title": "All", "players": "1..6", **data(shown)}
+    deck = deck_model().model_validate(written)
+    assert not list(validator("deck.yaml").iter_errors(written))
+    keys = tuple(f"m{number}" for number in range(138))
+    near = tuple((f"n{key}", NearTwin(of=key, difficulty=Difficulty.TRICKY)) for key in keys)
+    supply = Supply(symbols=keys + tuple(key for key, _ in near), near=near, play=deck.play.play)
+    made = [FAMILIES["twins"].deal(settings_of(cards), supply) for cards in deck.components.values()]
+    counts = [(len(deal.pieces), rule_of(deal).motifs, len(rule_of(deal).near)) for deal in made]
+    said = re.findall(r"# (\d+) cards, (\d+) motifs(?:, of which (\d+))?", shown)
+    assert counts == [tuple(int(count or 0) for count in counted) for counted in said]
+    assert (rule_of(made[0]).prizes, rule_of(made[0]).top_points) == (5, 54)
+    own = set(FAMILIES["twins"].settings.model_fields)
+    assert all(f"{key}: " in shown for key in own)
+
+
+def rule_of(deal: Deal) -> TwinsRule:
+    assert isinstance(deal.rule, TwinsRule)
+    return deal.rule
+
+
+def test_the_cards_with_pictures_and_motifs_that_the_reference_shows_can_be_read(
+    project: Path, tmp_path: Path
+) -> None:
+    text = (project / "docs/yaml.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^### Two-sided cards\n.*?```yaml\n(.*?)```", text, re.DOTALL | re.MULTILINE)
+    (tmp_path / "deck.yaml").write_text(f"title: All\nplayers: 2\n{shown}", encoding="utf-8")
+    (tmp_path / "motifs.yaml").write_text(examples(project)["motifs.yaml"], encoding="utf-8")
+    *_, mixed = read_game(tmp_path, Shelves(shipped_shelves())).components
+    assert [symbol.key for symbol in mixed.symbols.symbols][9:] == [
+        "snake",
+        "ogee-riad",
+        "waves",
+        "ogee-bazaar",
+    ]
+    assert mixed.template.trim.box.width == 60
+
+
 def dealt(component: Component) -> Component:
     deal = FAMILIES[component.family].deal
     symbols = tuple(symbol.key for symbol in component.symbols.symbols)
@@ -167,6 +215,24 @@ def test_the_reference_names_every_sheet_and_the_limits_of_art(project: Path) ->
 def test_the_reference_shows_a_palette_that_ships(project: Path) -> None:
     shipped_ones = data((project / "templates/palettes.yaml").read_text(encoding="utf-8"))["palettes"]
     assert data(examples(project)["palettes.yaml"])["palettes"].items() <= shipped_ones.items()
+
+
+def test_the_reference_shows_a_palette_of_motifs_that_ships(project: Path) -> None:
+    shipped_ones = data((project / "templates/motif-palettes.yaml").read_text(encoding="utf-8"))["palettes"]
+    assert data(examples(project)["motif-palettes.yaml"])["palettes"].items() <= shipped_ones.items()
+
+
+def test_the_reference_tells_the_limits_of_motifs(project: Path) -> None:
+    text = (project / "docs/yaml.md").read_text(encoding="utf-8")
+    assert f"{SMALLEST:g} to {LARGEST:g}: how large" in text
+    assert f"0 to {INKS - 1}: with which" in text
+    assert f"up to {MOST:,} motifs" in text
+    assert f"0, 1 or {VARIANTS - 1}: three patterns" in text
+
+
+def test_editors_complete_the_families_of_motifs() -> None:
+    motifs = json.loads(schemas()["motifs.schema.json"])
+    assert motifs["$defs"]["MotifKeys"]["properties"]["family"]["enum"] == list(PATTERNS)
 
 
 def test_the_reference_shows_cues_that_ship_and_every_shape_there_is(project: Path) -> None:

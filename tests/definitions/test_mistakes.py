@@ -13,6 +13,8 @@ from ludopress.shelves import Shelves
 DECK, SYMBOLS = "decks/owls/deck.yaml", "symbols/birds/symbols.yaml"
 TEMPLATE, PALETTES = "templates/round/template.yaml", "templates/palettes.yaml"
 CUES = "templates/cues.yaml"
+PAIRS, MOTIFS = "decks/pairs/deck.yaml", "decks/pairs/motifs.yaml"
+MOTIF_PALETTES = "templates/motif-palettes.yaml"
 
 TABLE = yaml.safe_load(Path(__file__).with_name("mistakes.yaml").read_text(encoding="utf-8"))
 CASES = [(file, case) for file, cases in TABLE.items() for case in cases]
@@ -35,17 +37,20 @@ ELSEWHERE = {
     "T015": "test_template_files.py",
     "D016": "test_phrases.py",
     "D017": "test_template_files.py",
+    "D020": "test_motifs.py",
+    "D021": "test_motifs.py",
     "W010": "test_phrases.py",
     "W011": "test_phrases.py",
     "W012": "test_phrases.py",
 }
 # A family's own checks, see test_validation.py; and values of kinds that these files do not have.
-OF_OTHERS = {"S009", "T009", "P009", "C009", "S004", "S006", "P004", "P006", "C004"}
+OF_OTHERS = {"S009", "M009", "T009", "P009", "C009", "S004", "M004", "S006", "P004", "P006", "C004"}
 
 
-def said(folder: Path, shelves: Shelves) -> list[str]:
+def said(folder: Path, shelves: Shelves, file: str = DECK) -> list[str]:
+    deck = "pairs" if file in (PAIRS, MOTIFS, MOTIF_PALETTES) else "owls"
     with pytest.raises(DefinitionError) as caught:
-        read_game(folder / "decks" / "owls", shelves)
+        read_game(folder / "decks" / deck, shelves)
     return [str(mistake) for mistake in caught.value.mistakes]
 
 
@@ -59,16 +64,16 @@ def test_a_mistake_is_told_with_its_place_its_code_and_its_cure(
         assert case["for"] in text
         text = text.replace(case["for"], case["put"], 1)
     place.write_text(text if "for" in case else case["put"], encoding="utf-8")
-    assert said(game_folder, shelves) == [f"{file}:{line}" for line in case["says"]]
+    assert said(game_folder, shelves, file) == [f"{file}:{line}" for line in case["says"]]
 
 
 @pytest.mark.parametrize(("content", "beginning"), WHOLE_FILES.values(), ids=WHOLE_FILES)
-@pytest.mark.parametrize("file", [DECK, SYMBOLS, TEMPLATE, PALETTES, CUES])
+@pytest.mark.parametrize("file", [DECK, SYMBOLS, TEMPLATE, PALETTES, CUES, MOTIFS, MOTIF_PALETTES])
 def test_a_hostile_file_is_refused_wherever_it_is(
     file: str, content: bytes, beginning: str, game_folder: Path, shelves: Shelves
 ) -> None:
     (game_folder / file).write_bytes(content)
-    assert any(line.startswith(file + beginning) for line in said(game_folder, shelves))
+    assert any(line.startswith(file + beginning) for line in said(game_folder, shelves, file))
 
 
 def test_a_file_of_nothing_but_mistakes_is_told_in_part(game_folder: Path, shelves: Shelves) -> None:
@@ -88,6 +93,7 @@ def test_every_code_has_a_bad_case() -> None:
 
 def test_what_is_right_has_no_mistake(game_folder: Path, shelves: Shelves) -> None:
     assert read_game(game_folder / "decks" / "owls", shelves).title == "Owls by night"
+    assert read_game(game_folder / "decks" / "pairs", shelves).title == "Pairs"
 
 
 def test_every_mistake_of_every_file_is_told_at_once(game_folder: Path, shelves: Shelves) -> None:
@@ -138,6 +144,13 @@ QUOTED = [
     (CUES, "red:", '"ODD":'),
     (CUES, "heart", '"ODD"'),
     (CUES, "#D6382E", "ODD"),
+    (PAIRS, "motifs.yaml", '"ODD"'),
+    (MOTIFS, "waves:", '"ODD":'),
+    (MOTIFS, "seigaiha", '"ODD"'),
+    (MOTIFS, "palette: clay", 'palette: "ODD"'),
+    (MOTIFS, "near: waves", 'near: "ODD"'),
+    (MOTIFS, "surf:", '"ODD":'),
+    (MOTIF_PALETTES, "clay:", '"ODD":'),
 ]
 
 
@@ -150,10 +163,10 @@ def test_a_mistake_quotes_what_was_written_in_brief_and_on_one_printable_line(
     assert words in text
     for odd in ODD:
         place.write_text(text.replace(words, instead.replace("ODD", odd), 1), encoding="utf-8")
-        lines = said(game_folder, shelves)
+        lines = said(game_folder, shelves, file)
         assert all(line.isprintable() and len(line) < 400 for line in lines), lines
 
 
 def test_wrong_usage_is_told_on_one_printable_line(shelves: Shelves) -> None:
-    with pytest.raises(UsageError, match=r'^there is no deck "�\[31m owls" \(there are: owls\)$'):
+    with pytest.raises(UsageError, match=r'^there is no deck "�\[31m owls" \(there are: owls, pairs\)$'):
         find_deck("\x1b[31m\nowls", shelves)

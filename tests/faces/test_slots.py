@@ -249,3 +249,50 @@ def test_sources_know_the_shape_and_its_outline() -> None:
     made = frames(component(template, 1, TILES))
     assert not any(isinstance(layer, Slot) for layer in made.fronts[0])
     assert len(made.fronts[0]) == 1
+
+
+WHOLE = 'x="-2" y="-2" width="24" height="34"'
+
+
+def test_what_covers_its_slot_is_so_large_that_nothing_of_it_stays_bare_and_is_cut_off_with_the_piece() -> (
+    None
+):
+    made, leaves = drawn(
+        tiles(f'<rect data-slot="{{{{ part(\'dot\', size=2) }}}}" data-cover="yes" {WHOLE}/>')
+    )
+    (layer,) = leaves[0].front.layers
+    assert layer.fills
+    assert layer.matrix.scale == pytest.approx(3.4)  # 10 units fill the 34 mm of the longer side
+    assert (layer.middle.x, layer.middle.y) == pytest.approx((10, 15))
+    assert made.covering == frozenset()  # it is no symbol
+
+
+def test_symbols_that_only_cover_faces_are_told_from_those_that_also_stand_in_a_slot() -> None:
+    covers = f'<rect data-slot="{{{{ symbol(piece.symbols[0]) }}}}" data-cover="yes" {WHOLE}/>'
+    stands = '<rect data-slot="{{ symbol(piece.symbols[1]) }}" x="5" y="5" width="9" height="9"/>'
+    keys = ("fox", "owl", "hen")
+    pairs = (("fox", "owl"), ("hen", "owl"), ("owl", "hen"))
+    pieces = tuple(Tile(key=str(n), ends=(0, n), symbols=pair) for n, pair in enumerate(pairs))
+    dots = [drawing(DOT.replace("{{ size }}", str(n)).encode()) for n in (1, 2, 3)]
+    at = Position("symbols.yaml")
+    symbols = tuple(
+        Symbol(key=key, drawing=dot, credit=OWN_CREDIT, at=at) for key, dot in zip(keys, dots, strict=True)
+    )
+    one = replace(
+        component(card(covers + stands), 1, pieces), symbols=SymbolSet(slug="pets", symbols=symbols, at=at)
+    )
+    assert frames(one).covering == {"fox"}
+
+
+@pytest.mark.parametrize(
+    "slot",
+    [
+        'x="0" y="0" width="20" height="30"',
+        'x="-2" y="-2" width="24" height="30"',
+        f'{WHOLE} transform="translate(1 0)"',
+    ],
+)
+def test_only_the_whole_drawing_can_be_covered(slot: str) -> None:
+    with pytest.raises(DefinitionError, match=r'T109 .*write x="-2" y="-2" width="24" height="34"') as caught:
+        drawn(tiles(f'<rect data-slot="{{{{ part(\'dot\', size=2) }}}}" data-cover="yes" {slot}/>'))
+    assert caught.value.mistakes[0].at.line

@@ -10,6 +10,7 @@ from typing import Any, get_args, get_type_hints
 import pikepdf
 import shapely
 
+from invariants.near_twins import resembling
 from ludopress import model
 from ludopress.errors import Position
 from ludopress.invariants.waivers import Waivers
@@ -111,7 +112,7 @@ def component(case: Case) -> Component:
         key=case.get("key", "cards"),
         family="match",
         settings=None,
-        symbols=SymbolSet(slug="specimens", symbols=symbols, at=AT),
+        symbols=SymbolSet(slug="specimens", symbols=resembling(symbols, case.get("near", {})), at=AT),
         template=template(case.get("template", {})),
         seed=1,
         at=AT,
@@ -179,15 +180,13 @@ def face(case: Case, key: str, side: Side) -> Face:
         middle, size = look.trim.box.centre, case["frame"]
         corner = Matrix.translation(middle.x - size / 2, middle.y - size / 2)
         layers.append(Placed(art=art("frame", form=pdf), matrix=corner @ Matrix.scaling(size / UNITS)))
-    if side is Side.FRONT:
-        names = case.get("drawn", {})
-        for symbol, place in case.get("faces", {}).get(key, {}).items():
-            one = art(names.get(symbol, symbol), tolerance=case.get("tolerance", 0.01), form=pdf)
-            if symbol in case.get("spots", {}):
-                one = spotted(one, **case["spots"][symbol])
-            named = {"part": symbol[5:]} if symbol.startswith("part ") else {"symbol": symbol}
-            places = place if isinstance(place[0], list) else [place]
-            layers += [Placed(art=one, matrix=matrix(each), **named) for each in places]
+    names, shown = case.get("drawn", {}), case.get("faces" if side is Side.FRONT else "behind", {})
+    for symbol, place in shown.get(key, {}).items():
+        one = art(names.get(symbol, symbol), tolerance=case.get("tolerance", 0.01), form=pdf)
+        one = spotted(one, **case["spots"][symbol]) if symbol in case.get("spots", {}) else one
+        named = {"part": symbol[5:]} if symbol.startswith("part ") else {"symbol": symbol}
+        places = place if isinstance(place[0], list) else [place]
+        layers += [Placed(art=one, matrix=matrix(each), **named) for each in places]
     return Face(key=key, side=side, template=look, layers=tuple(layers))
 
 
@@ -204,7 +203,8 @@ def printing(case: Case) -> Printing:
     asked = case.get("back")
     own = asked if isinstance(asked, dict) else {}
     shared = face(case, "back", Side.BACK) if asked and not own else None
-    backs = {key: replace(face(case, key, Side.BACK), layers=plain(name)) for key, name in own.items()}
+    backs = {key: face(case, key, Side.BACK) for key in (*own, *case.get("behind", {}))}
+    backs |= {key: replace(backs[key], layers=plain(name)) for key, name in own.items()}
     leaves = tuple(
         Leaf(piece=key, front=face(case, key, Side.FRONT), back=backs.get(key, shared))
         for key in case.get("faces", {})

@@ -6,7 +6,7 @@ from coloraide import Color
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludopress.invariants.colour import VISIONS, ciede2000, lab, linear
+from ludopress.invariants.colour import VISIONS, ciede2000, even, lab, linear
 
 # Sharma, Wu & Dalal (2005), table 1: every branch of the formula.
 PUBLISHED = [
@@ -93,3 +93,21 @@ def test_red_and_olive_are_far_apart_until_a_deutan_looks() -> None:
     differences = {vision: float(ciede2000(lab(red, vision), lab(olive, vision))) for vision in VISIONS}
     assert differences["normal"] > 30
     assert differences["deutan"] < 5
+
+
+@given(st.tuples(*[st.floats(0.2, 1)] * 3), st.sampled_from([(4, 0, 0), (0, 4, 0), (0, 0, 4), (-3, 3, 3)]))
+def test_near_colours_are_about_as_far_apart_in_the_even_space_as_they_look(
+    colour: tuple[float, float, float], step: tuple[int, int, int]
+) -> None:
+    one = lab(np.array(colour))
+    other = one + step
+    look, even_step = float(ciede2000(one, other)), float(np.linalg.norm(even(one) - even(other)))
+    assert 0.4 * look < even_step < 2.2 * look  # near black it is up to 2.8
+
+
+def test_the_even_space_keeps_black_white_and_grey() -> None:
+    greys = even(lab(np.linspace(0, 1, 11)[:, None] * np.ones(3)))
+    assert greys[0] == pytest.approx([0, 0, 0], abs=1e-9)
+    assert greys[-1] == pytest.approx([100, 0, 0], abs=0.01)
+    assert np.abs(greys[:, 1:]).max() < 0.01
+    assert (np.diff(greys[:, 0]) > 0).all()

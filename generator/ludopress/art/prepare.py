@@ -30,11 +30,17 @@ def prepare(
     """Return the art of every drawing by its digest; equal drawings are made once.
 
     Outlines are computed while the engine draws: whole ones, or by a drawing's digest what ``measures`` says.
+    A drawing that brings its form and is not measured is ready as it is.
 
     Raises:
         ArtError: some drawings cannot be drawn or paint nothing; holds the reason for each by digest.
     """
-    by_digest = {drawing.digest: drawing for drawing in drawings}
+    ready = {
+        one.digest: Art(drawing=one, form=one.form, outline=None)
+        for one in drawings
+        if _is_ready(one, measures)
+    }
+    by_digest = {drawing.digest: drawing for drawing in drawings if drawing.digest not in ready}
     stamp = _stamp(engine)
     keys = {name: digest(stamp, name, measures.get(name, Measured.SOLID).value) for name in by_digest}
     stored = cache.get_all(KIND, keys.values())
@@ -45,7 +51,11 @@ def prepare(
         for art in _made(missing, engine, measures):
             arts[art.drawing.digest] = art
             cache.put(KIND, keys[art.drawing.digest], _packed(art))
-    return {name: arts[name] for name in by_digest}
+    return ready | {name: arts[name] for name in by_digest}
+
+
+def _is_ready(drawing: Drawing, measures: Mapping[str, Measured]) -> bool:
+    return bool(drawing.form) and measures.get(drawing.digest) is Measured.NOT
 
 
 def _stamp(engine: str) -> str:

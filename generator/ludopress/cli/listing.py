@@ -13,6 +13,7 @@ from ludopress.errors import LudopressError, printable
 from ludopress.export import EXPORTERS
 from ludopress.families import FAMILIES
 from ludopress.families.match.sizes import sizes
+from ludopress.patterns import PATTERNS
 from ludopress.shelves import Shelves
 
 if TYPE_CHECKING:
@@ -50,6 +51,20 @@ def _palette(name: str, shelves: Shelves) -> str:
     return ", ".join(f"{role} {colour}" for role, colour in definitions.read_palettes(shelves)[name].items())
 
 
+def _motif_family(name: str, _: Shelves) -> str:
+    pattern = PATTERNS[name]
+    angles, scales = (
+        ", ".join(f"{number:g}" for number in some) for some in (pattern.angles, pattern.scales)
+    )
+    what = _first_line(pattern.draw.__doc__).removeprefix("Draw ")
+    return f"{what[:1].upper()}{what[1:]} Angles {angles}; scales {scales}"
+
+
+def _motif_palette(name: str, shelves: Shelves) -> str:
+    palette = definitions.read_motif_palettes(shelves)[name]
+    return f"light {palette.light}, dark {palette.dark}, inks {', '.join(palette.inks)}"
+
+
 def _cue(name: str, shelves: Shelves) -> str:
     (cue,) = (cue for cue in definitions.read_cues(shelves) if cue.name == name)
     return f"{cue.shape}, {cue.colour}"
@@ -80,6 +95,8 @@ LISTS: dict[str, tuple[Names, Describe]] = {
     "families": (lambda _: FAMILIES, _family),
     "templates": (lambda shelves: shelves.names("templates"), _template),
     "palettes": (definitions.read_palettes, _palette),
+    "motif-families": (lambda _: PATTERNS, _motif_family),
+    "motif-palettes": (definitions.read_motif_palettes, _motif_palette),
     "cues": (lambda shelves: [cue.name for cue in definitions.read_cues(shelves)], _cue),
     "symbols": (lambda shelves: shelves.names("symbols"), _symbol_set),
     "formats": (lambda _: EXPORTERS, _format),

@@ -5,6 +5,7 @@ Every mistake of every file is reported at once, as FILE:LINE:COLUMN: CODE messa
 
 from ludopress.definitions.cues import read_cues
 from ludopress.definitions.games import Overrides, find_deck, read_game
+from ludopress.definitions.motif_palettes import read_motif_palettes
 from ludopress.definitions.palettes import read_palettes
 from ludopress.definitions.symbols import read_symbols
 from ludopress.definitions.templates import read_template
@@ -14,6 +15,7 @@ __all__ = [
     "find_deck",
     "read_cues",
     "read_game",
+    "read_motif_palettes",
     "read_palettes",
     "read_symbols",
     "read_template",

@@ -1,8 +1,9 @@
 """Every code a mistake in a project file may have, and the hand that collects mistakes.
 
-The letter says what is wrong: Y the YAML itself, D a deck, S a symbol set, T a template, P palettes,
-C cues, W words in other languages; T1xx are raised where a template's source runs. Numbers below 010 mean the
-same after all letters but Y and W. A code keeps its meaning for ever; a retired one is not used again.
+The letter says what is wrong: Y the YAML itself, D a deck, S a symbol set, M motifs, T a template,
+P palettes, C cues, W words in other languages; T1xx are raised where a template's source runs. Numbers below
+010 mean the same after all letters but Y and W. A code keeps its meaning for ever; a retired one is not used
+again.
 """
 
 from collections import Counter
@@ -53,11 +54,20 @@ OWN_CODES = {
     "D015": "nothing of that shape is safe",
     "D016": "a language without phrases",
     "D017": "the template's folds do not cross that shape",
+    "D018": "the motifs are not there",
+    "D019": "motifs may only lie beside the deck",
+    "D020": "the motifs cannot be read",
+    "D021": "a picture and a motif with the same key",
+    "D022": "a motif too small for a piece so large",
     "S010": "the art is not there",
     "S011": "the art cannot be used",
     "S012": "the same drawing under two names",
     "S013": "art may only lie beside the file that names it",
     "S015": "the art cannot be read",
+    "M010": "unknown palette of motifs",
+    "M011": "unknown motif",
+    "M012": "the same motif under two names",
+    "M013": "a near twin with the key of a motif",
     "T010": "the face's source is not there",
     "T011": "unknown palette",
     "T012": "the shape cannot be cut, or nothing of it is safe",
@@ -71,7 +81,7 @@ OWN_CODES = {
 }
 CODES = (
     YAML_CODES
-    | {letter + number: text for letter in "DSTPC" for number, text in SHARED_CODES.items()}
+    | {letter + number: text for letter in "DSMTPC" for number, text in SHARED_CODES.items()}
     | OWN_CODES
 )
 """What each code means, in a few words: those of mistakes that reading finds."""

@@ -9,8 +9,17 @@ from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, create_model
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    create_model,
+    model_validator,
+)
 
+from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.keys import Keys, Spelling, Text
 from ludopress.definitions.lengths import Distance
 from ludopress.definitions.locales import Locales
@@ -67,6 +76,11 @@ class ComponentKeys(Keys):
         """The symbols it names, if any."""
         return getattr(self, "symbols", None)
 
+    @property
+    def motif_file(self) -> str | None:
+        """The file of motifs it names, if any."""
+        return getattr(self, "motifs", None)
+
 
 class PicturedKeys(ComponentKeys):
     """Of a component that shows symbols."""
@@ -78,6 +92,25 @@ class PerhapsPicturedKeys(ComponentKeys):
     """Of a component that may show symbols."""
 
     symbols: Annotated[_Choice | None, Field(description=_SYMBOLS)] = None
+
+
+class PatternedKeys(PerhapsPicturedKeys):
+    """Of a component that shows motifs, symbols, or both."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"anyOf": [{"required": ["motifs"]}, {"required": ["symbols"]}]}
+    )
+
+    motifs: Annotated[
+        Text | None, Field(description="A file of motifs beside this one; symbols come before them.")
+    ] = None
+
+    @model_validator(mode="after")
+    def _shows_something(self) -> "PatternedKeys":
+        if self.motifs is None and self.symbols is None:
+            message = "there are no motifs and no symbols to show"
+            raise WrongValue("003", message, "add 'motifs: motifs.yaml', or 'symbols: …', or both")
+        return self
 
 
 _BASES: dict[Need, type[ComponentKeys]] = {
@@ -145,7 +178,7 @@ def _component_model(name: str, family: Family) -> type[BaseModel]:
     literal: Any = Literal[name]
     return create_model(
         f"{name.title().replace('-', '')}Component",
-        __base__=(_BASES[family.symbols], family.settings),
+        __base__=(PatternedKeys if family.motifs else _BASES[family.symbols], family.settings),
         __doc__=family.settings.__doc__,
         family=(literal, Field(description="The kind of deck.")),
     )

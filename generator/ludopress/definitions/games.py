@@ -17,6 +17,7 @@ from ludopress.definitions.lengths import SHEETS, SheetSize, parse_sheet
 from ludopress.definitions.loader import Document, load
 from ludopress.definitions.named import Named
 from ludopress.definitions.papers import merged, paper_of
+from ludopress.definitions.patterned import MotifFiles
 from ludopress.definitions.symbols import NO_CACHE
 from ludopress.definitions.validation import checked
 from ludopress.errors import UsageError
@@ -88,11 +89,13 @@ def read_game(
     named = Named.read(document, shelves, cache, mistakes)
     with mistakes.collected():
         named = replace(named, cues=read_cues(shelves))
+    motifs = MotifFiles.read(document, shelves, cache, mistakes)
     keys = checked(document, deck_model(), "D", mistakes)
     if keys is None:
         return mistakes.settled(None)
     locales = overrides.among(keys.locales, document.file.parent.name) if has_words(keys) else ()
-    reading = _Reading(document, keys.model_copy(update={"locales": locales}), named, sheet, mistakes)
+    keys = keys.model_copy(update={"locales": locales})
+    reading = _Reading(document, keys, named, motifs, sheet, mistakes)
     game = Game(
         slug=document.file.parent.resolve().name,
         title=keys.title,
@@ -124,6 +127,7 @@ class _Reading:
     document: Document
     keys: DeckKeys
     named: Named
+    motifs: MotifFiles
     sheet: SheetSize | None
     mistakes: Mistakes
 
@@ -148,6 +152,10 @@ class _Reading:
         symbols = self.named.symbol_set(key, component.choice)
         template = self.named.template(key, component, paper)
         if symbols is None or template is None:
+            return None
+        if component.motif_file is not None:
+            symbols = self.motifs.after(symbols, component.motif_file, key, template)
+        if symbols is None:
             return None
         return Component(
             key=key,

@@ -35,21 +35,28 @@ class Folder:
 
         WrongValue, too, when the path is not allowed (013), nothing is there (010), it cannot be read (015).
         """
+        place = self.place(text)
+        try:
+            with place.open("rb") as stream:
+                content = stream.read(limit + 1)
+        except OSError as error:
+            raise _unreadable(text, error) from error
+        if len(content) > limit:
+            size = f"{limit // 1024} KB"
+            raise WrongValue(UNREADABLE, f'"{brief(text)}" is larger than {size}', "make it smaller")
+        return content
+
+    def place(self, text: str) -> Path:
+        """Return where the file called ``text`` is; WrongValue as for ``read``."""
         place = self._find(text)
         try:
             if not place.resolve().is_relative_to(self.path.resolve()):
                 raise _outside(text)
             if not place.is_file():
                 raise WrongValue(UNREADABLE, f'"{brief(text)}" is not a file', "name a file")
-            with place.open("rb") as stream:
-                content = stream.read(limit + 1)
         except (OSError, RuntimeError) as error:  # pathlib meets a loop of links with a RuntimeError
-            reason = getattr(error, "strerror", None) or "a link that leads to itself"
-            raise WrongValue(UNREADABLE, f'"{brief(text)}" cannot be read: {reason}') from error
-        if len(content) > limit:
-            size = f"{limit // 1024} KB"
-            raise WrongValue(UNREADABLE, f'"{brief(text)}" is larger than {size}', "make it smaller")
-        return content
+            raise _unreadable(text, error) from error
+        return place
 
     def _find(self, text: str) -> Path:
         place = self.path
@@ -88,6 +95,11 @@ def _parts(text: str) -> tuple[str, ...]:
 def _outside(text: str) -> WrongValue:
     message = f'"{brief(text)}" leads out of the folder'
     return WrongValue(FORBIDDEN, message, "put a copy beside the YAML file")
+
+
+def _unreadable(text: str, error: Exception) -> WrongValue:
+    reason = getattr(error, "strerror", None) or "a link that leads to itself"
+    return WrongValue(UNREADABLE, f'"{brief(text)}" cannot be read: {reason}')
 
 
 def _missing(text: str, part: str, names: list[str]) -> WrongValue:

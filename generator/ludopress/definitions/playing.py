@@ -92,8 +92,20 @@ class PlayKeys(Keys):
     highest_score: Annotated[
         int | None, Field(ge=1, le=100_000, description="The highest score that a game can end with.")
     ] = None
+    prizes: Annotated[
+        int | None, Field(ge=1, le=999, description="With how many sets of equal pieces a player wins.")
+    ] = None
+    top_points: Annotated[
+        int | None, Field(ge=1, le=100_000, description="With how many points a team's best level begins.")
+    ] = None
 
     @property
     def play(self) -> Play:
         """The same as the model has it."""
-        return Play(hand=self.hand, undrawn=self.undrawn, highest_score=self.highest_score)
+        return Play(
+            hand=self.hand,
+            undrawn=self.undrawn,
+            highest_score=self.highest_score,
+            prizes=self.prizes or 0,
+            top_points=self.top_points or 0,
+        )

@@ -14,6 +14,8 @@ from pydantic_core import core_schema
 
 from ludopress.definitions.cues import CuesKeys
 from ludopress.definitions.decks import deck_model
+from ludopress.definitions.motif_palettes import MotifPalettesKeys
+from ludopress.definitions.motifs import MotifsKeys
 from ludopress.definitions.palettes import PalettesKeys
 from ludopress.definitions.symbols import SymbolSetKeys
 from ludopress.definitions.templates import TemplateKeys
@@ -45,6 +47,8 @@ def schemas() -> dict[str, str]:
         "template": TemplateKeys,
         "palettes": PalettesKeys,
         "cues": CuesKeys,
+        "motifs": MotifsKeys,
+        "motif-palettes": MotifPalettesKeys,
     }
     return {f"{name}.schema.json": _text(model) for name, model in models.items()}
 

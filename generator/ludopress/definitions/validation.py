@@ -4,6 +4,7 @@ pydantic reports every error with its location. What a shorthand stands for is n
 what is not there is the nearest one round it.
 """
 
+import math
 import re
 from collections.abc import Sequence
 from typing import TypeVar, get_args, get_origin
@@ -22,6 +23,8 @@ OF_KEY = "[key]"  # ends pydantic's location of what is wrong with a key itself
 _WANTED = {
     "string_type": ("text", "put it in quotes"),
     "int_type": ("a whole number", 'write it in digits: 8, not eight or "8"'),
+    "float_type": ("a number", "write it in digits, like 1.15"),
+    "finite_number": ("a number", "write it in digits, like 1.15"),
     "bool_type": ("true or false", "write it without quotes"),
     "list_type": ("a list", "write it like [one, two]"),
     "dict_type": ("a mapping", "write it like {key: value}"),
@@ -81,7 +84,10 @@ def _explained(error: ErrorDetails, keys: Sequence[str]) -> tuple[str, str, str]
         return "006", f'{name} cannot be "{brief(word)}"', cure
     if kind in _LIMITS:
         message, cure = _LIMITS[kind]
-        return "007", f"{_named(location)} is {message}", cure.format(**context)
+        limits = {
+            name: f"{limit:g}" if isinstance(limit, float) else limit for name, limit in context.items()
+        }
+        return "007", f"{_named(location)} is {message}", cure.format(**limits)
     return _said_by_validator(error)
 
 
@@ -140,5 +146,7 @@ def _kind(value: object) -> str:
         return "empty"
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, float) and not math.isfinite(value):
+        return "infinity" if math.isinf(value) else "nan"
     kinds: dict[type, str] = {str: "text", float: "a fraction", list: "a list", dict: "a mapping"}
     return kinds.get(type(value), "a number")

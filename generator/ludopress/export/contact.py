@@ -1,5 +1,10 @@
-"""``contact``: an overview of a component: its faces, small, trimmed as they will be cut, with their keys."""
+"""``contact``: an overview of a component: its faces, small, trimmed as they will be cut, with their keys.
 
+Of two-sided cards the motifs are shown, each once and with the number of its copies, in the order of their
+names: then those of one family are side by side.
+"""
+
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -22,7 +27,9 @@ from ludopress.model import (
     Printing,
     Rectangle,
     Shape,
+    Side,
     Size,
+    TwinsRule,
 )
 from ludopress.typography import settable
 from ludopress.typography.rows import ROW, at_left, at_right, flow, joined, rows_between, width
@@ -34,6 +41,7 @@ GAP = 4.0
 CAPTION = 4.0  # mm below a face, for its key
 AIR = 3.0  # mm between the faces and what stands above and below them
 OUTLINE = 0.1
+LEAST = 1.4  # mm: letters of a caption that is too long at their usual size
 
 
 def contact(edition: Edition) -> list[Artifact]:
@@ -44,10 +52,10 @@ def contact(edition: Edition) -> list[Artifact]:
 def _overview(edition: Edition, printing: Printing) -> Artifact:
     game, component = edition.game, printing.component
     paper, name = component.paper, component.name
-    faces = different_faces(printing)
+    shown = _shown(printing)
     foot = _foot(printing)
-    cells = _Cells.within(_between(paper, len(foot)), faces[0].template.trim.box.size, len(faces))
-    batches = [faces[start : start + cells.count] for start in range(0, len(faces), cells.count)]
+    cells = _Cells.within(_between(paper, len(foot)), shown[0].face.template.trim.box.size, len(shown))
+    batches = [shown[start : start + cells.count] for start in range(0, len(shown), cells.count)]
     title = joined((settable(game.title), name))
     pages = [
         _page(
@@ -61,6 +69,32 @@ def _overview(edition: Edition, printing: Printing) -> Artifact:
     content = press.bind(pages, press.Colophon(title=f"{game.title} · {name}", credits=printing.credits))
     file = path(component, stem(game.slug, component.key, "contact.pdf"))
     return Artifact(file, content, credits=printing.credits)
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A face to show, and what is said below it."""
+
+    face: Face
+    caption: str
+
+    def label(self, corner: Point, size: Size) -> Label:
+        """Return the caption in the middle below a cell of ``size``, smaller where it is too long."""
+        room = size.width + GAP - 1.0
+        letters = max(LEAST, min(LETTERS, LETTERS * room / max(width(self.caption), 0.1)))
+        long = width(self.caption) * letters / LETTERS
+        baseline = corner.y + size.height - (CAPTION - LETTERS) / 2
+        return Label(self.caption, Point(corner.x + (size.width - long) / 2, baseline), letters)
+
+
+def _shown(printing: Printing) -> list[_Entry]:
+    faces = different_faces(printing)
+    if not isinstance(printing.component.rule, TwinsRule):
+        return [_Entry(face, face.key) for face in faces]
+    sides = {(piece.key, side): getattr(piece, side) for piece in printing.component.pieces for side in Side}
+    motifs = [sides[face.key, face.side] for face in faces]
+    counts, first = Counter(motifs), dict(zip(reversed(motifs), reversed(faces), strict=True))
+    return [_Entry(first[motif], settable(f"{motif} × {counts[motif]}")) for motif in sorted(first)]
 
 
 @dataclass(frozen=True)
@@ -106,18 +140,18 @@ class _Cells:
             yield Point(self.corner.x + x, self.corner.y + y)
 
 
-def _page(paper: Size, cells: _Cells, faces: Sequence[Face], furniture: Sequence[Mark]) -> press.Page:
+def _page(paper: Size, cells: _Cells, entries: Sequence[_Entry], furniture: Sequence[Mark]) -> press.Page:
     whole = Box(0.0, 0.0, paper.width, paper.height)
     shown: list[press.Shown] = []
     marks = list(furniture)
-    for face, corner in zip(faces, cells.corners(), strict=False):
+    for entry, corner in zip(entries, cells.corners(), strict=False):
+        face = entry.face
         trimmed = replace(face, template=replace(face.template, bleed=min(0.0, face.template.bleed)))
         to_cell = Matrix.translation(corner.x, corner.y) @ Matrix.scaling(cells.scale)
         shown.append(press.Shown(trimmed, to_cell))
-        middle = corner.x + (cells.size.width - width(face.key)) / 2
         marks += [
             CutLine(_scaled(face.template.trim, cells.scale, corner), OUTLINE),
-            Label(face.key, Point(middle, corner.y + cells.size.height - (CAPTION - LETTERS) / 2), LETTERS),
+            entry.label(corner, cells.size),
         ]
     return press.Page(size=paper, faces=tuple(shown), marks=tuple(marks), trim=whole, bleed=whole)
 

@@ -86,16 +86,16 @@ class _Artist:
         return Placed(art=self.arts[drawing.digest], matrix=Matrix.translation(box.left, box.top) @ scaling)
 
     def _held(self, slot: Slot, box: Box) -> Placed:
-        """Return what a slot holds, as large as it fits and in the middle."""
+        """Return what a slot holds in its middle: as large as it fits, or as it takes to cover the slot."""
         is_symbol = slot.name.startswith(SYMBOL)
         name = slot.name.removeprefix(SYMBOL)
         art = self._art_of(name) if is_symbol else self.arts[self.frames.parts[name].digest]
         size = art.drawing.size
-        scale = min(box.width / size.width, box.height / size.height)
+        scale = (max if slot.covers else min)(box.width / size.width, box.height / size.height)
         x, y = box.centre.x - scale * size.width / 2, box.centre.y - scale * size.height / 2
         matrix = slot.matrix @ Matrix.translation(x, y) @ Matrix.scaling(scale)
         symbol, part = (name, "") if is_symbol else ("", name)
-        return Placed(art=art, matrix=matrix, symbol=symbol, part=part)
+        return Placed(art=art, matrix=matrix, symbol=symbol, part=part, fills=slot.covers)
 
     def _art_of(self, symbol: str) -> Art:
         return self.arts[self.component.symbols[symbol].drawing.digest]

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, tostring
 from ludopress.art.sanitise import drawing
 from ludopress.cache import Cache
 from ludopress.errors import DefinitionError, DrawingError, Mistake, Position
-from ludopress.faces.knowledge import Parts, knowledge
+from ludopress.faces.knowledge import SYMBOL, Parts, knowledge
 from ludopress.faces.layers import SLOT, Slot, layers
 from ludopress.faces.lettering import letter
 from ludopress.faces.paints import paint
@@ -44,6 +44,14 @@ class Frames:
     def framing(self) -> list[Drawing]:
         """What is drawn of the template's own, around what is placed."""
         return [layer for face in (*self.fronts, *self.backs) for layer in face if isinstance(layer, Drawing)]
+
+    @property
+    def covering(self) -> frozenset[str]:
+        """The keys of the symbols that are only placed where they cover a whole face."""
+        slots = [layer for face in (*self.fronts, *self.backs) for layer in face if isinstance(layer, Slot)]
+        fitted = {slot.name for slot in slots if not slot.covers}
+        names = {slot.name for slot in slots} - fitted
+        return frozenset(name.removeprefix(SYMBOL) for name in names if name.startswith(SYMBOL))
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, is_dataclass
 
+from ludopress.art.grounds import is_covered
 from ludopress.faces.sources import Chooser, PlacingError, Renderer, Source, UndrawnError
 from ludopress.model import Circle, Component, Drawing, Point, Polygon, Rectangle, Shape
 
@@ -29,6 +30,7 @@ def knowledge(component: Component, parts: "Parts") -> dict[str, object]:
         "outline": lambda by=0.0: outline_of(template.trim, by),
         "part": parts.part,
         "symbol": parts.symbol,
+        "covers": parts.covers,
         "rule": component.rule,
         "locale": component.locale,
         "say": lambda words: phrases.get(words, words),
@@ -88,6 +90,11 @@ class Parts:
             cure = f"the set is '{symbols.slug}'" if symbols.slug else "the deck names no set of symbols"
             raise PlacingError(f"there is no symbol '{key}'", cure)
         return f"{SYMBOL}{key}"
+
+    def covers(self, key: str) -> bool:
+        """Return whether the symbol ``key`` fills a frame, as motifs and photographs do; see ``symbol``."""
+        self.symbol(key)
+        return is_covered(self.component.symbols[key].drawing)
 
     def begin_face(self) -> None:
         """Let the next face ask for as many new parts as any."""

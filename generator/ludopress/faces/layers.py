@@ -3,7 +3,8 @@
 ``data-slot="symbols"`` is where symbols are scattered. Any other slot is a ``<rect>`` whose ``data-slot``
 names what it holds, a part of the template or a picture, as ``part(…)`` and ``symbol(…)`` give it. Slots may
 lie within groups, whose transforms move them, and in nothing else; each layer keeps the groups around it.
-What several layers refer to belongs into ``<defs>``.
+What several layers refer to belongs into ``<defs>``. What a slot with ``data-cover="yes"`` holds is made so
+large that it covers it: the slot is the whole viewBox, and what runs over is cut off with the piece.
 """
 
 import copy
@@ -17,10 +18,11 @@ from ludopress.art.numbers import number, transform
 from ludopress.errors import DefinitionError, DrawingError, Mistake, Position
 from ludopress.faces.sources import Source
 from ludopress.faces.trees import REFUSED, name_of
-from ludopress.model import Box, Matrix
+from ludopress.model import Box, Matrix, Point
 
 SLOT = "T109"
 SCATTERED = "symbols"
+NEAR = 0.01  # mm: what an editor may round off
 MOST = 1000  # slots of a drawing: each parts a layer from the next
 SHARED = ("defs", "style")
 GROUPS = ("g", "")  # a comment is nameless
@@ -33,12 +35,13 @@ Route = tuple[int, ...]  # the child numbers that lead to an element
 class Slot:
     """Where something is placed: ``name`` says what, ``matrix`` brings ``box`` to face millimetres.
 
-    The slot where symbols are scattered has no box.
+    The slot where symbols are scattered has no box. What a slot holds fits into its box, or ``covers`` it.
     """
 
     name: str
     box: Box | None
     matrix: Matrix
+    covers: bool = False
 
 
 def layers(source: Source, root: Element, known: Container[str]) -> list[Element | Slot]:
@@ -55,7 +58,7 @@ def layers(source: Source, root: Element, known: Container[str]) -> list[Element
     if len(found) > MOST:
         message = f"the drawing has {len(found):,} slots, where {MOST:,} are the most"
         raise DefinitionError([Mistake(source.find("data-slot"), SLOT, message, "make parts of several")])
-    slots = [_slot(source, element, matrix, known) for element, _, matrix in found]
+    slots = [_slot(source, root, (element, matrix), known) for element, _, matrix in found]
     if [slot.name for slot in slots].count(SCATTERED) > 1:
         at = source.find(f'data-slot="{SCATTERED}"', occurrence=2)
         raise DefinitionError([Mistake(at, SLOT, "a second slot for symbols", "keep one")])
@@ -114,7 +117,8 @@ def _transform(source: Source, element: Element) -> Matrix:
         raise DefinitionError([Mistake(at, REFUSED, error.message, error.cure)]) from error
 
 
-def _slot(source: Source, element: Element, matrix: Matrix, known: Container[str]) -> Slot:
+def _slot(source: Source, root: Element, placed: tuple[Element, Matrix], known: Container[str]) -> Slot:
+    element, matrix = placed
     name = element.get("data-slot", "")
     if name == SCATTERED:
         return Slot(name, None, matrix)
@@ -123,7 +127,27 @@ def _slot(source: Source, element: Element, matrix: Matrix, known: Container[str
     if name not in known:
         cure = "the slot is called symbols, or holds what part(…) or symbol(…) gives"
         raise DefinitionError([Mistake(at, SLOT, f"unknown slot '{name}'", cure)])
-    return Slot(name, _box(element, at, name), matrix)
+    box = _box(element, at, name)
+    covers = element.get("data-cover", "no") != "no"
+    if covers:
+        _refuse_part(root, at, box, matrix)
+    return Slot(name, box, matrix, covers)
+
+
+def _refuse_part(root: Element, at: Position, box: Box, matrix: Matrix) -> None:
+    """Refuse to cover what is not the whole viewBox: what runs over would lie on what is beside it."""
+    left, top, width, height = map(float, root.get("viewBox", "").replace(",", " ").split())
+    whole = Box(left, top, left + width, top + height)
+    corners = (Point(box.left, box.top), Point(box.right, box.bottom))
+    (x0, y0), (x1, y1) = ((point.x, point.y) for point in map(matrix.apply, corners))
+    sides = zip((x0, y0, x1, y1), (whole.left, whole.top, whole.right, whole.bottom), strict=True)
+    if max(abs(one - other) for one, other in sides) > NEAR:
+        said = " ".join(
+            f'{name}="{round(value, 3):g}"'
+            for name, value in zip(_SIDES, (left, top, width, height), strict=True)
+        )
+        message = "what covers its slot is cut off where the drawing ends, so the slot is all of it"
+        raise DefinitionError([Mistake(at, SLOT, message, f"write {said}")])
 
 
 def _box(element: Element, at: Position, name: str) -> Box:

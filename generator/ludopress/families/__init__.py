@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from ludopress.families import attributes, dominoes, match, pawns, score_sheet, suits, tokens, track
+from ludopress.families import attributes, dominoes, match, pawns, score_sheet, suits, tokens, track, twins
 from ludopress.families.keys import Keys
 from ludopress.model import Deal
 
@@ -24,13 +24,15 @@ class Need(Enum):
 class Family:
     """A kind of deck: ``settings`` is what its YAML may say, ``deal(settings, supply)`` its pieces.
 
-    Pieces with ``words`` on them are printed once for every locale of the game.
+    Pieces with ``words`` on them are printed once for every locale of the game. A component of a family with
+    ``motifs`` names a file of motifs, a symbol set, or both.
     """
 
     settings: type[Keys]
     deal: Callable[..., Deal]
     symbols: Need = Need.REQUIRED
     words: bool = False
+    motifs: bool = False
 
 
 FAMILIES = {
@@ -42,4 +44,5 @@ FAMILIES = {
     "suits": Family(suits.Settings, suits.deal, symbols=Need.NONE),
     "tokens": Family(tokens.Settings, tokens.deal, symbols=Need.NONE),
     "track": Family(track.Settings, track.deal, symbols=Need.NONE),
+    "twins": Family(twins.Settings, twins.deal, symbols=Need.MAYBE, motifs=True),
 }

@@ -6,11 +6,13 @@ prints in grey, sees the same sheet of paper: every judgement is made once per v
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 Colours = NDArray[np.float64]
+Light = NDArray[np.floating[Any]]  # in any precision
 
 # IEC 61966-2-1, linear sRGB to XYZ (D65), each row divided by the white point, so that white is (1, 1, 1).
 _RGB_TO_XYZ = np.array(
@@ -61,11 +63,30 @@ def linear(srgb: Colours) -> Colours:
 
 def lab(srgb: Colours, vision: str = "normal") -> Colours:
     """Return CIELAB (D65) of sRGB colours as ``vision`` has them; what leaves the gamut is clipped to it."""
-    seen = np.clip(linear(srgb) @ VISIONS[vision].T, 0.0, 1.0)
+    return lab_of_light(linear(srgb), vision)
+
+
+def lab_of_light(light: Light, vision: str = "normal") -> Colours:
+    """Return CIELAB as ``lab`` does, of linear sRGB: of light, which mixes where an eye sees no detail."""
+    seen = np.clip(light @ VISIONS[vision].T, 0.0, 1.0)
     xyz = seen @ _RGB_TO_WHITED_XYZ.T
     f = np.where(xyz > (6 / 29) ** 3, np.cbrt(xyz), xyz * (29 / 6) ** 2 / 3 + 4 / 29)
     x, y, z = f[..., 0], f[..., 1], f[..., 2]
     return np.stack((116 * y - 16, 500 * (x - y), 200 * (y - z)), axis=-1)
+
+
+def even(colours: Colours) -> Colours:
+    """Return CIELAB colours in DIN99 (DIN 6176), where equal distances are about equally seen.
+
+    There colours can be averaged and projected, and a step of 1 is about one of CIEDE2000.
+    """
+    light, a, b = colours[..., 0], colours[..., 1], colours[..., 2]
+    turned = np.radians(16)
+    red, yellow = a * np.cos(turned) + b * np.sin(turned), 0.7 * (b * np.cos(turned) - a * np.sin(turned))
+    chroma = np.hypot(red, yellow)
+    shrunk = np.log1p(0.045 * chroma) / np.maximum(0.045 * chroma, 1e-9)
+    lightness = 105.51 * np.log1p(0.0158 * np.maximum(light, 0.0))
+    return np.stack((lightness, red * shrunk, yellow * shrunk), axis=-1)
 
 
 def ciede2000(one: Colours, other: Colours) -> Colours:

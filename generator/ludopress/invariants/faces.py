@@ -1,7 +1,8 @@
 """Faces: every symbol of the card, whole, large enough, apart from the others and clear of the knife.
 
 All distances are proven from outlines: where an outline may be off by so many millimetres, that much is added
-to what is demanded. Nothing is rendered and no bounding box is trusted.
+to what is demanded. Nothing is rendered and no bounding box is trusted. What fills a face, as a motif does,
+is meant to be cut and to lie under everything else: it has no outline, and no distances to keep.
 """
 
 from collections import Counter
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.extents import ROUNDING, depths
 from ludopress.invariants.inks import Inks, placed_on, symbols_on
-from ludopress.model import Face, Leaf, Matrix, Piece, Printing
+from ludopress.model import Face, Leaf, Matrix, MotifCard, Piece, Printing
 
 GAP = 1.0  # mm between two symbols: less looks like one drawing at arm's length
 TOUCH = 0.05  # square mm that outlines which only touch may seem to share
@@ -39,7 +40,8 @@ def called(face: Face) -> str:
 def shows_its_card(printing: Printing) -> Iterator[Breach]:
     """Every piece has one leaf, whose front shows exactly the piece's symbols, by their own drawings.
 
-    What was proven of the pieces holds for the printed deck only if the faces show those pieces.
+    What was proven of the pieces holds for the printed deck only if the faces show those pieces. Of a card
+    with a motif on either side each side shows its own.
     """
     cards = {card.key: card for card in printing.component.pieces}
     drawn = Counter(leaf.piece for leaf in printing.leaves)
@@ -49,20 +51,33 @@ def shows_its_card(printing: Printing) -> Iterator[Breach]:
     digests = {symbol.key: symbol.drawing.digest for symbol in printing.component.symbols.symbols}
     for leaf in printing.leaves:
         if leaf.piece in cards:
-            yield from _differences(cards[leaf.piece], leaf, digests)
+            for where, promised, face in _sides(cards[leaf.piece], leaf):
+                yield from _differences((leaf.piece, where), promised, face, digests)
 
 
-def _differences(card: Piece, leaf: Leaf, digests: dict[str, str]) -> Iterator[Breach]:
-    layers = symbols_on(leaf.front)
-    promised, shown = Counter(card.symbols), Counter(layer.symbol for layer in layers)
-    for key in (promised - shown).elements():
-        yield Breach(f"card {card.key} does not show {key}", (card.key, key))
-    for key in (shown - promised).elements():
-        yield Breach(f"card {card.key} shows {key}, which is not on it", (card.key, key))
+def _sides(card: Piece, leaf: Leaf) -> Iterator[tuple[str, tuple[str, ...], Face | None]]:
+    """Yield the sides of a card that show symbols: where in words, which ones, and the face."""
+    if isinstance(card, MotifCard):
+        yield " on its front", (card.front,), leaf.front
+        yield " on its back", (card.back,), leaf.back
+    else:
+        yield "", card.symbols, leaf.front
+
+
+def _differences(
+    card: tuple[str, str], symbols: tuple[str, ...], face: Face | None, digests: dict[str, str]
+) -> Iterator[Breach]:
+    key, where = card
+    layers = symbols_on(face) if face else ()
+    promised, shown = Counter(symbols), Counter(layer.symbol for layer in layers)
+    for symbol in (promised - shown).elements():
+        yield Breach(f"card {key} does not show {symbol}{where}", (key, symbol))
+    for symbol in (shown - promised).elements():
+        yield Breach(f"card {key} shows {symbol}{where}, which is not on it", (key, symbol))
     for layer in layers:
         if digests.get(layer.symbol) not in (None, layer.art.drawing.digest):
-            message = f"card {card.key} shows another drawing in the place of {layer.symbol}"
-            yield Breach(message, (card.key, layer.symbol))
+            message = f"card {key} shows another drawing in the place of {layer.symbol}{where}"
+            yield Breach(message, (key, layer.symbol))
 
 
 @invariant("faces/undistorted", Printing)

@@ -1,10 +1,12 @@
 """Frames: what a template paints around the symbols fills the bleed or keeps off it, and gives no card away.
 
+A motif, which fills a face as a frame does, has to fill all of it.
+
 Looked at is the rim: from just inside the cut to the bleed's edge, along ways straight through it from points
 of its outer edge ``STEP`` mm apart, on the frame's form as it prints.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -16,7 +18,7 @@ from ludopress.invariants.extents import Extent, Numbers
 from ludopress.invariants.faces import called, each_face
 from ludopress.invariants.pages import opacity, picture
 from ludopress.invariants.pictures import disagreement, sharpness
-from ludopress.model import Face, Placed, Printing, Severity, Shape, Template
+from ludopress.model import Face, Matrix, Placed, Printing, Severity, Shape, Template
 
 STEP = 0.5  # mm
 SHY = 0.2  # mm inside the cut, where the rim begins
@@ -27,6 +29,7 @@ HALF = 127  # of 255: a pixel on the edge of paint is some of both
 SIDES = ("top", "right", "bottom", "left")
 
 RIM_PIXELS, PIXELS = 4.0, 3.0  # a millimetre: where the rim is looked at, and whole backs
+FILL_PIXELS = 2.0  # of a motif, which fills its viewBox or does not; a deck has 138
 SAME_PAINT = 24 / 255  # after averaging each pixel with its neighbours, as where two renderers are compared
 SAME_BACK = 0.002  # of the pixels; in the backs that ship not one changes
 
@@ -36,32 +39,35 @@ def cover_the_bleed(printing: Printing) -> Iterator[Breach]:
     """A template's frame fills the whole bleed, to the corners and on all sides, or keeps off it.
 
     The knife wanders; where the colour stops at the cut, it leaves a white sliver, and a frame made for
-    another size leaves a whole side bare. What is meant to be white can be painted white.
+    another size leaves a whole side bare. What is meant to be white can be painted white. A motif that fills
+    its side may not keep off the bleed.
     """
-    judged: set[tuple[str, ...]] = set()
+    judged: set[tuple[tuple[str, Matrix], ...]] = set()
     for face in each_face(printing):
-        frame = tuple(layer.art.drawing.digest for layer in face.layers if layer.is_frame)
-        if frame in judged:
+        layers = [layer for layer in face.layers if layer.is_frame or layer.fills]
+        looks = tuple((layer.art.drawing.digest, layer.matrix) for layer in layers)
+        if looks in judged:
             continue
-        judged.add(frame)
-        bare = _bare(face)
+        judged.add(looks)
+        bare = _bare(face.template, layers)
         if bare:
             listed = ", ".join(f"{max(1, round(length))} mm at the {side}" for side, length in bare.items())
-            message = f"the frame leaves a part of the bleed bare, along about {listed}"
+            filling = " and ".join(layer.name for layer in layers if layer.fills) or "the frame"
+            message = f"{filling} leaves a part of the bleed bare, along about {listed}"
             yield Breach(f"{called(face)}: {message}; draw to the viewBox on all sides", (face.key,))
 
 
-def _bare(face: Face) -> dict[str, float]:
-    """Return along how many mm of each side a frame that paints some of the rim does not paint all of it."""
-    layers = [layer for layer in face.layers if layer.is_frame]
-    if not layers or face.template.bleed <= SLACK:
+def _bare(template: Template, layers: Sequence[Placed]) -> dict[str, float]:
+    """Return along how many mm of each side what paints some of the rim, or fills it, does not paint all."""
+    if not layers or template.bleed <= SLACK:
         return {}
-    ways = _through_the_rim(face.template.trim, face.template.bleed_shape)
+    ways = _through_the_rim(template.trim, template.bleed_shape)
     paint = np.maximum.reduce([_paint(layer, ways) for layer in layers])
     bare = ways[~paint.all(axis=1), 0]
-    if STEP * min(len(bare), int(paint.any(axis=1).sum())) < SHORT:
+    is_painted = any(layer.fills for layer in layers) or STEP * int(paint.any(axis=1).sum()) >= SHORT
+    if STEP * len(bare) < SHORT or not is_painted:
         return {}
-    sides = _sides(bare, face.template)
+    sides = _sides(bare, template)
     return {
         name: STEP * count for number, name in enumerate(SIDES) if (count := int(np.sum(sides == number)))
     }
@@ -69,7 +75,7 @@ def _bare(face: Face) -> dict[str, float]:
 
 def _paint(layer: Placed, points: Numbers) -> NDArray[np.bool_]:
     """Return at which of ``points``, whose last axis is x and y in face mm, ``layer`` paints."""
-    scale = sharpness(layer, RIM_PIXELS)
+    scale = sharpness(layer, FILL_PIXELS if layer.fills else RIM_PIXELS)
     painted = opacity(layer.art.form, scale)
     if painted is None:
         return np.zeros(points.shape[:-1], np.bool_)
@@ -106,7 +112,7 @@ def _grown(extent: Extent, by: float) -> shapely.Geometry:
 
 def has_framed_back(printing: Printing) -> bool:
     """Return whether there is a back, and all that is on it is one drawing of the template's."""
-    return any(len(face.layers) == 1 for face in _backs(printing))
+    return any(map(_is_one_drawing, _backs(printing)))
 
 
 @invariant("frames/back-upside-down", Printing, when=has_framed_back, severity=Severity.WARNING)
@@ -114,10 +120,11 @@ def back_upside_down(printing: Printing) -> Iterator[Breach]:
     """A back looks the same upside down.
 
     Else it tells which cards of a shuffled deck lie the other way round. Compared are pictures of the back as
-    printed, within the cut, colours and all; a piece whose very shape shows which way is up is passed over.
+    printed, within the cut, colours and all; a piece whose very shape shows which way is up is passed over,
+    and so is a back that shows a motif or picture of the piece's own.
     """
     for face in _backs(printing):
-        share = _changed_by_turning(face) if len(face.layers) == 1 else 0.0
+        share = _changed_by_turning(face) if _is_one_drawing(face) else 0.0
         if share > SAME_BACK:
             message = f"the back looks different upside down: {share:.1%} of it changes"
             yield Breach(f"{message}; draw it so that half a turn changes nothing", (face.key,))
@@ -125,6 +132,11 @@ def back_upside_down(printing: Printing) -> Iterator[Breach]:
 
 def _backs(printing: Printing) -> list[Face]:
     return list({leaf.back.key: leaf.back for leaf in printing.leaves if leaf.back}.values())
+
+
+def _is_one_drawing(face: Face) -> bool:
+    """Return whether all that is on a face is one drawing of the template's, whichever piece it is on."""
+    return len(face.layers) == 1 and not face.layers[0].symbol
 
 
 def _changed_by_turning(face: Face) -> float:

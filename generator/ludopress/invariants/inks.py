@@ -22,9 +22,9 @@ SLENDER = 0.4  # a stroke of 30 mm is seen as readily as a square of 12
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """The inks of what is placed on a face, bottom to top: what each paints lies within its error of its ink.
+    """The inks of what lies on a face, bottom to top: what each paints lies within its error of its ink.
 
-    ``keys`` name symbols and parts; ``pictured`` tells which are symbols.
+    ``keys`` name symbols and parts; ``pictured`` tells which are symbols. What fills the face is left out.
     """
 
     keys: tuple[str, ...]
@@ -35,7 +35,7 @@ class Inks:
     @staticmethod
     def of(face: Face) -> "Inks":
         """Return the inks of ``face``, prepared for many questions of distance."""
-        layers = placed_on(face)
+        layers = outlined_on(face)
         if not layers:
             return Inks((), np.empty(0, np.bool_), np.empty(0, np.object_), np.empty(0))
         matrices = [layer.matrix for layer in layers]
@@ -62,6 +62,11 @@ class Measure:
 def placed_on(face: Face) -> tuple[Placed, ...]:
     """Return the layers of ``face`` that are symbols or parts, in painting order."""
     return tuple(layer for layer in face.layers if not layer.is_frame)
+
+
+def outlined_on(face: Face) -> tuple[Placed, ...]:
+    """Return the layers of ``face`` that are symbols or parts with an outline: what fills it has none."""
+    return tuple(layer for layer in placed_on(face) if not layer.fills)
 
 
 def symbols_on(face: Face) -> tuple[Placed, ...]:

@@ -13,6 +13,7 @@ from itertools import product
 
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.extents import Extent
+from ludopress.invariants.objects import Place, content_of, uses
 from ludopress.invariants.pages import Form, Page, first_page, pages
 from ludopress.invariants.sheets import place_of
 from ludopress.model import Art, Artifact, Box, Matrix, Placed, Placement, Point, Sheet
@@ -125,6 +126,37 @@ def every_drawing_in_place(artifact: Artifact) -> Iterator[Breach]:
             )
 
 
+@invariant("pdf/stored-once", Artifact, when=is_printed)
+def stored_once(artifact: Artifact) -> Iterator[Breach]:
+    """Every drawing is in the PDF once, as one object, however often and wherever it is placed.
+
+    So all copies are the very same to the last dot, and a file with a thousand pictures is as small as its
+    drawings. At the place of each drawing on its page, found through all forms that lead there, has to be a
+    form whose operators are the drawing's own; all these have to be one object.
+    """
+    objects: defaultdict[str, dict[int, str]] = defaultdict(dict)
+    names: dict[str, str] = {}
+    for (number, sheet, page), found in zip(_pairs(artifact), uses(artifact.content), strict=False):
+        to_points = _to_points(sheet, page)
+        for placement, layer, to_page in _placed(sheet):
+            content = content_of(layer.art.form)
+            if not content:
+                continue
+            digest, where = layer.art.drawing.digest, f"page {number}, {layer.name} of {placement.piece}"
+            names.setdefault(digest, layer.name)
+            place = Place.of_drawing(layer.art.drawing.size, to_points @ to_page)
+            there = [use.number for use in found.at(place, EXACT / POINT) if use.content == content]
+            if there:
+                objects[digest].setdefault(there[0], where)
+            else:
+                message = f"{where}: no object that paints it is in its place"
+                yield Breach(message, (placement.piece, layer.name))
+    for digest, places in objects.items():
+        if len(places) > 1:
+            listed = "; ".join(f"object {number}, first on {where}" for number, where in places.items())
+            yield Breach(f"{names[digest]} is stored {len(places)} times: {listed}", (names[digest],))
+
+
 def has_windows(artifact: Artifact) -> bool:
     """Return whether the artifact is a PDF with parts of split pieces in it."""
     return is_printed(artifact) and any(slot.window for sheet in artifact.pages for slot in sheet.placements)
@@ -206,14 +238,18 @@ class _Found:
 def _expected(sheet: Sheet, page: Page) -> Iterator[tuple[str, str, Form]]:
     """Yield the piece, the name and the form of every drawing that the page has to show."""
     to_points = _to_points(sheet, page)
+    for placement, layer, to_page in _placed(sheet):
+        form = _form(layer.art, to_points @ to_page)
+        if form is not None:
+            yield placement.piece, layer.name, form
+
+
+def _placed(sheet: Sheet) -> Iterator[tuple[Placement, Placed, Matrix]]:
+    """Yield all that is placed on a sheet, and the map from its user units to the sheet's millimetres."""
     for placement in sheet.placements:
-        if placement.face is None:
-            continue
-        to_page = to_points @ place_of(placement, placement.face.template)
-        for layer in placement.face.layers:
-            form = _form(layer.art, to_page @ layer.matrix)
-            if form is not None:
-                yield placement.piece, layer.name, form
+        if placement.face is not None:
+            to_sheet = place_of(placement, placement.face.template)
+            yield from ((placement, layer, to_sheet @ layer.matrix) for layer in placement.face.layers)
 
 
 def _form(art: Art, to_page: Matrix) -> Form | None:

@@ -11,7 +11,7 @@ from statistics import median
 
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.faces import called, each_face
-from ludopress.invariants.inks import measure, symbols_on
+from ludopress.invariants.inks import measure, outlined_on
 from ludopress.invariants.kinds import drawn_to
 from ludopress.model import Face, MatchRule, Placed, Printing, Severity
 
@@ -32,7 +32,7 @@ def large_enough(printing: Printing) -> Iterator[Breach]:
     would make every distance true.
     """
     for face in each_face(printing):
-        for layer in symbols_on(face):
+        for layer in _symbols_on(face):
             longest = measure(layer.art).longest * layer.matrix.scale
             if longest < SMALLEST - 1e-6:
                 message = f"{called(face)}: {layer.symbol} measures {longest:.2f} mm, not {SMALLEST:g}"
@@ -46,7 +46,7 @@ def varied_on_a_card(printing: Printing) -> Iterator[Breach]:
     Symbols of one size make a dull card and an easy game; a giant among dwarfs is always found first.
     """
     for face in each_face(printing):
-        sizes = [_size(layer) for layer in symbols_on(face)]
+        sizes = [_size(layer) for layer in _symbols_on(face)]
         if len(sizes) < 3 or min(sizes) <= 0:
             continue
         spread = max(sizes) / min(sizes)
@@ -71,10 +71,15 @@ def sometimes_large(printing: Printing) -> Iterator[Breach]:
 
 
 def _standing(face: Face) -> Iterator[tuple[str, bool]]:
-    layers = symbols_on(face)
+    layers = _symbols_on(face)
     sizes = [_size(layer) for layer in layers]
     middle = median(sizes) if sizes else 0.0
     return ((layer.symbol, size >= middle) for layer, size in zip(layers, sizes, strict=True))
+
+
+def _symbols_on(face: Face) -> list[Placed]:
+    """Return the symbols that have a size of their own: what fills a face is as large as the face."""
+    return [layer for layer in outlined_on(face) if layer.symbol]
 
 
 def _size(layer: Placed) -> float:

@@ -13,7 +13,7 @@ import shapely
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.extents import ROUNDING, depths, moved
 from ludopress.invariants.faces import called
-from ludopress.invariants.inks import ink_of
+from ludopress.invariants.inks import ink_of, outlined_on
 from ludopress.invariants.kinds import dealt_to, drawn_to, pieces_of, rule_of
 from ludopress.invariants.pages import picture
 from ludopress.invariants.pictures import disagreement, sharpness
@@ -226,8 +226,8 @@ def _unreadable(face: Face, card: PlayingCard) -> Iterator[str]:
 def _beside(face: Face, index: Placed) -> Iterator[str]:
     """Yield what is placed too near to an index."""
     ink, error = _ink(index)
-    for layer in face.layers:
-        if layer is index or layer.is_frame:
+    for layer in outlined_on(face):
+        if layer is index:
             continue
         other, bound = _ink(layer)
         kept = float(shapely.distance(ink, other)) - error - bound
@@ -263,16 +263,16 @@ def upside_down(printing: Printing) -> Iterator[Breach]:
     judged: set[str] = set()
     for leaf, card in _drawn(printing):
         face = leaf.front
-        single = [layer for layer in face.layers if not layer.is_frame and not _has_twin(face, layer)]
+        single = [layer for layer in outlined_on(face) if not _has_twin(face, layer)]
         for layer in single:
             if len(single) > 1 or not _may_stand_alone(face, layer):
                 message = f"{called(face)}: {layer.name} has no twin at the other end"
                 yield Breach(message, (card.key, layer.name))
-        frames = {layer.art.drawing.digest: layer for layer in face.layers if layer.is_frame}
-        for digest, layer in frames.items():
+        whole = {layer.art.drawing.digest: layer for layer in face.layers if layer.is_frame or layer.fills}
+        for digest, layer in whole.items():
             if digest not in judged and not _turns(layer):
-                yield Breach(f"{called(face)}: the frame looks different upside down", (card.key,))
-        judged.update(frames)
+                yield Breach(f"{called(face)}: {layer.name} looks different upside down", (card.key,))
+        judged.update(whole)
 
 
 def _has_twin(face: Face, layer: Placed) -> bool:

@@ -5,7 +5,7 @@ a symbol turned and at any size, so two shapes are compared free of both.
 """
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from types import MappingProxyType
@@ -16,7 +16,7 @@ from ludopress.invariants import details, shapes
 from ludopress.invariants.engine import Breach, Skipped, invariant
 from ludopress.invariants.palettes import Indices, palettes
 from ludopress.invariants.pictures import Pixels, coverage, disagreement, pixels, rough_disagreement
-from ludopress.model import Catalogue, Severity, Symbol
+from ludopress.model import Catalogue, Rendering, Severity, Symbol
 
 # On 423 OpenMoji drawings: a shape is at most .09 from itself turned and shrunk to 70 %; two different
 # ones are .44 apart (median), 1 % of the pairs below .19. By eye a potato and a money bag (.14) are alike, a
@@ -68,7 +68,16 @@ class Gallery:
     @staticmethod
     def of(catalogue: Catalogue) -> "Gallery":
         """Return the gallery of ``catalogue``."""
-        drawn = [rendering for rendering in catalogue.renderings if rendering.by_engine]
+        return Gallery._of(catalogue.renderings)
+
+    @staticmethod
+    def of_silhouettes(catalogue: Catalogue) -> "Gallery":
+        """Return the gallery of all but motifs, which fill their frame and have no silhouette."""
+        return Gallery._of(one for one in catalogue.renderings if one.symbol.motif is None)
+
+    @staticmethod
+    def _of(renderings: Iterable[Rendering]) -> "Gallery":
+        drawn = [rendering for rendering in renderings if rendering.by_engine]
         return Gallery(
             tuple(rendering.symbol for rendering in drawn),
             tuple(pixels(rendering.by_engine[0][1]) for rendering in drawn),
@@ -82,9 +91,9 @@ def look_alike(catalogue: Catalogue) -> Iterator[Breach]:
     Symbols lie on the cards turned and at any size. Two that differ in little else cost the player who takes
     one for the other, and one in twelve men does not see the difference of red and green at all. Hardly any
     difference to such an eye is an error; to a blue-blind one, which is rare, or in grey, where the printer
-    had a choice, a warning.
+    had a choice, a warning. Motifs are compared by motifs/told-apart.
     """
-    gallery = Gallery.of(catalogue)
+    gallery = Gallery.of_silhouettes(catalogue)
     if len(gallery.pictures) < 2:
         return
     masks = coverage(gallery.pictures)
@@ -188,9 +197,10 @@ def _spoken(name: str) -> str:
 def vanishes(catalogue: Catalogue) -> Iterator[Breach]:
     """Every symbol stands out from white paper, to any eye and printed in grey.
 
-    A pale symbol without a dark outline is missed on the card, and in grey yellow is nearly white.
+    A pale symbol without a dark outline is missed on the card, and in grey yellow is nearly white. Of motifs,
+    which are cut off with the card, nothing is asked.
     """
-    gallery = Gallery.of(catalogue)
+    gallery = Gallery.of_silhouettes(catalogue)
     if not gallery.pictures:
         return
     shares = palettes(gallery.pictures).standing_out(NEAR_COLOUR)

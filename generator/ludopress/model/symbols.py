@@ -31,12 +31,14 @@ OWN_CREDIT = Credit(title="own pictures", licence="own")
 class Drawing:
     """A sanitised SVG: safe to hand to any engine, self-contained, its viewBox at 0 0.
 
-    ``digest`` is the BLAKE2b of ``svg``, in hexadecimal: equal drawings have equal digests.
+    ``digest`` is the BLAKE2b of ``svg``, in hexadecimal: equal drawings have equal digests. What was drawn by
+    procedure brings its vector ``form``, a one-page PDF of its size; else it is empty, and engines make it.
     """
 
     digest: str
     svg: bytes
     size: Size
+    form: bytes = b""
 
 
 class Measured(Enum):

@@ -1,12 +1,12 @@
 """The canvas: shapes are stamped on a grid of whole units, one path for each colour of each layer.
 
 A shape is put on the grid once, about its own origin, and then only moved by whole units: so its copies are
-congruent to the last bit, and the file, in which they read alike, compresses well. Coordinates inside a path
-are relative. What lies wholly outside the canvas is left out.
+congruent to the last bit, and the file, in which they read alike, compresses well. Coordinates inside a
+shape are relative. What lies wholly outside the canvas is left out.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -16,6 +16,7 @@ from ludopress.patterns.paths import Path, Step, towards
 UNIT = 50  # grid units a millimetre: 0.02 mm
 THINNEST = 0.25  # mm: a stroke that prints
 _LETTERS = {1: "q", 2: "c"}
+_ROUNDED = 1 / UNIT  # mm: what is put on the grid moves less than this
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +40,34 @@ class Inks:
         return (self.a, self.b, self.c, self.d)
 
 
+Move = tuple[str, tuple[float, ...]]  # a letter of SVG's path data, relative, and its numbers
+
+
 @dataclass(frozen=True, slots=True)
-class _Stamp:
-    """A path on the grid: ``text`` leads on from its start, which is ``start`` away from its origin."""
+class Stamp:
+    """A path on the grid: ``moves`` lead on from its start, which is ``start`` away from its origin.
+
+    ``box`` is where it may show, about the origin, in mm.
+    """
 
     start: tuple[int, int]
-    end: tuple[int, int]
-    text: str
+    moves: tuple[Move, ...]
     box: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How shapes are painted: filled with ``ink``, or where it has a ``width``, in grid units, as lines.
+
+    Lines end and bend ``round``, or end flat and bend to a point.
+    """
+
+    ink: str
+    width: int = 0
+    round: bool = True
+
+
+Stamped = tuple[int, int, Stamp]  # where its origin lies, in grid units from the canvas's top left
 
 
 @dataclass(slots=True)
@@ -63,8 +84,8 @@ class Canvas:
     scale: float = 1.0
     angle: float = 0.0
     chance: Random = field(default_factory=Random)
-    _layers: dict[tuple[float, str], list[tuple[int, int, _Stamp]]] = field(default_factory=dict)
-    _stamps: dict[int, tuple[Path, _Stamp]] = field(default_factory=dict)
+    _layers: dict[tuple[float, Look], list[Stamped]] = field(default_factory=dict)
+    _stamps: dict[int, tuple[Path, Stamp]] = field(default_factory=dict)
 
     @property
     def reach(self) -> float:
@@ -73,15 +94,15 @@ class Canvas:
 
     def fill(self, shape: Path, ink: str, at: complex = 0j, layer: float = 0) -> None:
         """Fill ``shape``, moved to ``at``; higher layers cover lower ones, of one layer the later colour."""
-        self._put(shape, at, (layer, f'fill="{ink}"'), 0.0)
+        self._put(shape, at, (layer, Look(ink)), _ROUNDED)
 
     def stroke(self, path: Path, ink: str, width: float, at: complex = 0j, layer: float = 0) -> None:
         """Draw a line ``width`` mm wide, at least 0.25, with round ends and joints."""
-        self._line(path, ink, width, at, (layer, "round", "round"))
+        self._line(path, Look(ink, _on_grid(width)), at, layer)
 
     def bar(self, path: Path, ink: str, width: float, at: complex = 0j, layer: float = 0) -> None:
         """Draw a line ``width`` mm wide, at least 0.25, that ends flat at its last point."""
-        self._line(path, ink, width, at, (layer, "butt", "miter"))
+        self._line(path, Look(ink, _on_grid(width), round=False), at, layer)
 
     def lattice(self, across: complex, down: complex) -> Iterator[tuple[int, int, complex]]:
         """Yield i, j and ``i * across + j * down`` for every place that can matter."""
@@ -109,35 +130,42 @@ class Canvas:
         near: dict[tuple[int, int], list[complex]] = {}
         for _ in range(tries):
             place = complex(self.chance.uniform(-far, far), self.chance.uniform(-far, far))
+            if abs(place) > far:
+                continue
             x, y = int(place.real // apart), int(place.imag // apart)
-            around = (near.get((x + i, y + j), []) for i in (-1, 0, 1) for j in (-1, 0, 1))
+            around = (near.get((x + i, y + j), ()) for i in (-1, 0, 1) for j in (-1, 0, 1))
             if all(abs(place - other) >= apart for cell in around for other in cell):
                 places.append(place)
                 near.setdefault((x, y), []).append(place)
         return places
 
+    @property
+    def grid(self) -> tuple[int, int]:
+        """Width and height in grid units."""
+        return round(self.size.width * UNIT), round(self.size.height * UNIT)
+
+    def layers(self) -> Iterator[tuple[Look, list[Stamped]]]:
+        """Yield what lies on the ground, bottom to top: how it is painted, and what."""
+        for (_, look), stamps in sorted(self._layers.items(), key=lambda entry: entry[0][0]):
+            if stamps:
+                yield look, stamps
+
     def svg(self) -> bytes:
         """Return the drawing, a viewBox of grid units at 0 0; the ground lies under everything."""
-        width, height = round(self.size.width * UNIT), round(self.size.height * UNIT)
+        width, height = self.grid
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         parts = [
             f'{head}viewBox="0 0 {width} {height}">',
             f'<path fill="{self.inks.ground}" d="M0 0h{width}v{height}h-{width}z"/>',
+            *(f'<path {_style(look)} d="{_joined(stamps)}"/>' for look, stamps in self.layers()),
         ]
-        for (_, style), stamps in sorted(self._layers.items(), key=lambda entry: entry[0][0]):
-            parts.append(f'<path {style} d="{_joined(stamps, width // 2, height // 2)}"/>')
         return "".join([*parts, "</svg>"]).encode()
 
-    def _line(self, path: Path, ink: str, width: float, at: complex, look: tuple[float, str, str]) -> None:
-        layer, cap, join = look
-        width = max(width, THINNEST)
-        style = (
-            f'fill="none" stroke="{ink}" stroke-width="{round(width * UNIT)}" '
-            f'stroke-linecap="{cap}" stroke-linejoin="{join}"'
-        )
-        self._put(path, at, (layer, style), 2 * width)  # a mitre may stick out so far
+    def _line(self, path: Path, look: Look, at: complex, layer: float) -> None:
+        self._put(path, at, (layer, look), _ROUNDED + 2 * look.width / UNIT)  # a mitre may stick out so far
 
-    def _put(self, path: Path, at: complex, where: tuple[float, str], margin: float) -> None:
+    def _put(self, path: Path, at: complex, where: tuple[float, Look], margin: float) -> None:
+        stamps = self._layers.setdefault(where, [])  # before culling, lest that change the order of colours
         stamp = self._stamp(path)
         place = at * towards(self.angle) if self.angle else at
         left, top, right, bottom = stamp.box
@@ -149,9 +177,10 @@ class Canvas:
             or place.imag + top >= down
         ):
             return
-        self._layers.setdefault(where, []).append((*_on_grid(place), stamp))
+        x, y = _to_grid(place)
+        stamps.append((x + self.grid[0] // 2, y + self.grid[1] // 2, stamp))
 
-    def _stamp(self, path: Path) -> _Stamp:
+    def _stamp(self, path: Path) -> Stamp:
         """Return ``path`` as it is stamped; kept together with it, so that its id stays its own."""
         kept = self._stamps.get(id(path))
         if kept is None:
@@ -160,54 +189,84 @@ class Canvas:
         return kept[1]
 
 
-def _on_grid(point: complex) -> tuple[int, int]:
+def _on_grid(width: float) -> int:
+    return round(max(width, THINNEST) * UNIT)
+
+
+def _to_grid(point: complex) -> tuple[int, int]:
     return round(point.real * UNIT), round(point.imag * UNIT)
 
 
-def _stamped(path: Path) -> _Stamp:
-    start = at = _on_grid(path.start)
-    pieces: list[str] = []
+def _stamped(path: Path) -> Stamp:
+    start = at = _to_grid(path.start)
+    moves: list[Move] = []
+    before = path.start
     for step in path.steps:
-        to = _on_grid(step.to)
-        if to != at:
-            pieces.append(_step(step, at, to))
+        to = _to_grid(step.to)
+        if to != at or step.controls:
+            moves.append(_move(step, abs(step.to - before), at, to))
             at = to
+        before = step.to
     if path.closed:
-        pieces.append("z")
-        at = start
-    return _Stamp(start, at, "".join(pieces), path.box)
+        moves.append(("z", ()))
+    return Stamp(start, tuple(moves), path.box)
 
 
-def _step(step: Step, at: tuple[int, int], to: tuple[int, int]) -> str:
+def _move(step: Step, chord: float, at: tuple[int, int], to: tuple[int, int]) -> Move:
     x, y = to[0] - at[0], to[1] - at[1]
     if step.radius:
-        half = math.hypot(x, y) / 2
-        radius = round(step.radius * UNIT)
-        if abs(radius - half) <= 1.5:  # a half circle: a larger radius would make an egg of it
-            radius = max(int(half), 1)
-        return f"a{_numbers(radius, radius, 0, int(step.large), int(step.clockwise), x, y)}"
+        radius = _radius(step, chord, math.hypot(x, y) / 2)
+        return "a", (radius, radius, 0, int(step.large), int(step.clockwise), x, y)
     if step.controls:
-        controls = (_on_grid(control) for control in step.controls)
+        controls = (_to_grid(control) for control in step.controls)
         places = [length - start for point in controls for length, start in zip(point, at, strict=True)]
-        return f"{_LETTERS[len(step.controls)]}{_numbers(*places, x, y)}"
+        return _LETTERS[len(step.controls)], (*places, x, y)
     if not y:
-        return f"h{x}"
-    return f"l{_numbers(x, y)}" if x else f"v{y}"
+        return "h", (x,)
+    return ("l", (x, y)) if x else ("v", (y,))
 
 
-def _numbers(*numbers: int) -> str:
+def _radius(step: Step, chord: float, half: float) -> float:
+    """Return the radius, in grid units, of an arc ``chord`` mm wide, ``half`` of it on the grid.
+
+    A half circle's is rounded down: a larger one would make an egg of it, too small a one SVG makes fit. Near
+    a half circle, where an arc's height hangs on a hair's breadth of radius, the height is kept.
+    """
+    if chord >= 2 * step.radius * (1 - 1e-9):
+        return max(int(half), 1)
+    rise = math.sqrt(step.radius**2 - chord**2 / 4)
+    if rise > step.radius / 3:
+        return round(step.radius * UNIT)
+    height = (step.radius + rise if step.large else step.radius - rise) * UNIT
+    return round((half**2 + height**2) / (2 * height), 2)
+
+
+def _numbers(numbers: Sequence[float]) -> str:
     """Return ``numbers`` with as little between them as SVG allows: a minus sign parts them, too."""
-    first, *others = map(str, numbers)
-    return first + "".join(text if text.startswith("-") else f" {text}" for text in others)
+    texts = [f"{number:.10g}" for number in numbers]
+    return "".join(texts[:1]) + "".join(text if text.startswith("-") else f" {text}" for text in texts[1:])
 
 
-def _joined(stamps: list[tuple[int, int, _Stamp]], x: int, y: int) -> str:
-    """Return ``stamps`` as the data of one path, moved by ``x`` and ``y``."""
+def _style(look: Look) -> str:
+    if not look.width:
+        return f'fill="{look.ink}"'
+    cap, join = ("round", "round") if look.round else ("butt", "miter")
+    return (
+        f'fill="none" stroke="{look.ink}" stroke-width="{look.width}" '
+        f'stroke-linecap="{cap}" stroke-linejoin="{join}"'
+    )
+
+
+def _joined(stamps: Sequence[Stamped]) -> str:
+    """Return ``stamps`` as the data of one path.
+
+    Each begins at a place of its own: renderers that round every step would drift away along relative ones.
+    """
+    written: dict[int, str] = {}
     pieces: list[str] = []
-    at = (0, 0)
-    for left, top, stamp in stamps:
-        start = left + x + stamp.start[0], top + y + stamp.start[1]
-        move = _numbers(start[0] - at[0], start[1] - at[1])
-        pieces.append(f"{'m' if pieces else 'M'}{move}{stamp.text}")
-        at = left + x + stamp.end[0], top + y + stamp.end[1]
+    for x, y, stamp in stamps:
+        if id(stamp) not in written:
+            written[id(stamp)] = "".join(letter + _numbers(numbers) for letter, numbers in stamp.moves)
+        start = x + stamp.start[0], y + stamp.start[1]
+        pieces.append(f"M{_numbers(start)}{written[id(stamp)]}")
     return "".join(pieces)

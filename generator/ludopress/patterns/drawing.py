@@ -5,14 +5,15 @@ from random import Random
 from ludopress.cache import digest
 from ludopress.model import Drawing, Ground, Motif, Size
 from ludopress.patterns import PATTERNS
-from ludopress.patterns.canvas import UNIT, Canvas, Inks
+from ludopress.patterns.canvas import Canvas, Inks
+from ludopress.patterns.forms import form
 
 
 def drawing(motif: Motif, size: Size) -> Drawing:
     """Return ``motif`` drawn to fill ``size``, in mm, with nothing in it but paths of plain colours."""
-    svg = drawn(motif, size).svg()
-    units = Size(round(size.width * UNIT), round(size.height * UNIT))
-    return Drawing(digest=digest(svg), svg=svg, size=units)
+    canvas = drawn(motif, size)
+    svg, (width, height) = canvas.svg(), canvas.grid
+    return Drawing(digest=digest(svg), svg=svg, size=Size(width, height), form=form(canvas))
 
 
 def drawn(motif: Motif, size: Size) -> Canvas:

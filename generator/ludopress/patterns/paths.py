@@ -6,7 +6,7 @@ in degrees, clockwise from the right. A path goes round clockwise, so that shape
 
 import cmath
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 
@@ -76,15 +76,14 @@ class Path:
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of a box round it; a curve's box is that of its controls."""
-        xs, ys = [self.start.real], [self.start.imag]
-        at = self.start
+        """Left, top, right and bottom of a box round it; a Bézier curve's box is that of its controls."""
+        points, at = [self.start], self.start
         for step in self.steps:
-            bulge = _bulge(abs(step.to - at), step) if step.radius else 0.0
-            for point in (at, step.to, *step.controls):
-                xs += (point.real - bulge, point.real + bulge)
-                ys += (point.imag - bulge, point.imag + bulge)
+            points += (step.to, *step.controls)
+            if step.radius:
+                points += _extremes(at, step)
             at = step.to
+        xs, ys = [point.real for point in points], [point.imag for point in points]
         return min(xs), min(ys), max(xs), max(ys)
 
 
@@ -92,10 +91,21 @@ def _flipped(point: complex) -> complex:
     return complex(-point.real, point.imag)
 
 
-def _bulge(chord: float, step: Step) -> float:
-    """Return how far an arc reaches beyond its chord."""
-    rise = math.sqrt(max(step.radius**2 - chord**2 / 4, 0.0))
-    return step.radius + rise if step.large else step.radius - rise
+def _extremes(start: complex, arc: Step) -> Iterator[complex]:
+    """Yield the outermost points of an arc's circle that lie on the arc, to one side of its chord."""
+    chord = arc.to - start
+    half = abs(chord) / 2
+    if not half:
+        return
+    radius = max(arc.radius, half)  # one too small for its chord grows, as in SVG
+    rise = math.sqrt(radius**2 - half**2)
+    towards_middle = chord / half / 2 * (1j if arc.clockwise != arc.large else -1j)
+    middle = (start + arc.to) / 2 + rise * towards_middle
+    for direction in (1, 1j, -1, -1j):
+        point = middle + radius * direction
+        left = (chord.conjugate() * (point - start)).imag < 0
+        if left == arc.clockwise:
+            yield point
 
 
 def straight(*points: complex) -> tuple[Step, ...]:

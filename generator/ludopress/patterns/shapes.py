@@ -6,7 +6,7 @@ degrees clockwise; what has a tip or a top points up unless turned.
 
 import math
 
-from ludopress.patterns.paths import Path, arc, curve, outline, straight, towards
+from ludopress.patterns.paths import Path, Step, arc, curve, outline, straight, towards, way
 
 UP = -90.0  # degrees
 
@@ -49,6 +49,12 @@ def box(width: float, height: float, corner: float = 0.0) -> Path:
         *straight(complex(-x, -y + r)),
         arc(complex(-x + r, -y), r),
     )
+
+
+def spokes(radius: float, width: float, *angles: float) -> Path:
+    """Return wedges from the origin to ``radius``, ``width`` degrees wide, at rising ``angles``, as one."""
+    edges = ((radius * towards(at - width / 2), radius * towards(at + width / 2)) for at in angles)
+    return polygon(*(point for edge in edges for point in (0j, *edge)))
 
 
 def regular(corners: int, radius: float) -> Path:
@@ -107,7 +113,41 @@ def foil(lobes: int, radius: float, reach: float) -> Path:
     return outline(notches[-1], *(arc(point, radius, large=large) for point in notches))
 
 
+def symmetric(top: complex, *steps: Step) -> Path:
+    """Return the figure whose right half leads from ``top`` through ``steps``; the left is its mirror."""
+    left = way(top, steps).mirrored()
+    return outline(top, *steps, *straight(left.start), *left.steps)
+
+
+def shrunk(path: Path, by: float, middle: complex) -> Path:
+    """Return ``path`` scaled about ``middle``, as for a rim round it; ``by`` is more than 0."""
+    return path.moved(-middle).scaled(by).moved(middle)
+
+
+def blossom(petals: int, radius: float, notch: float, fullness: float = 0.8) -> Path:
+    """Return a flower of round ``petals``, one at the top, that meet ``notch`` mm from the middle.
+
+    ``fullness`` is from 0, petals that end in a point, to 1, petals that touch along their sides.
+    """
+    half = 180 / petals
+    lean = fullness * half
+    # where the middle of a cubic curve lies decides how far out its controls do
+    far = (4 * radius - notch * math.cos(math.radians(half))) / (3 * math.cos(math.radians(lean)))
+    axes = [UP + 360 * k / petals for k in range(petals)]
+    steps = (
+        curve(far * towards(axis - lean), far * towards(axis + lean), notch * towards(axis + half))
+        for axis in axes
+    )
+    return outline(notch * towards(UP - half), *steps)
+
+
 def crescent(radius: float, bite: float) -> Path:
     """Return a moon waxing to the right: a half circle, less what an arc of radius ``bite`` cuts off it."""
     top, bottom = -1j * radius, 1j * radius
     return outline(top, arc(bottom, radius), arc(top, bite, clockwise=False))
+
+
+def cloud(width: float) -> Path:
+    """Return a cloud with a flat foot and four puffs, about half as high as it is ``width`` wide."""
+    puffs = ((-5.6 - 0.6j, 2.2), (0.6 - 3.4j, 4.2), (5.2 - 0.9j, 3.2), (5.6 + 3.4j, 2.25))
+    return outline(-5.4 + 3.4j, *(arc(to, radius) for to, radius in puffs)).scaled(width / 15)

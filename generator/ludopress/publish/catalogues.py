@@ -35,7 +35,10 @@ def begun_catalogue(component: Component, beside: ThreadPoolExecutor) -> Finish:
             others, skipped = [DrawingError(str(error))] * len(symbols), str(error)
         renderings = tuple(map(_rendering, symbols, first, others))
         return Catalogue(
-            symbols=replace(component.symbols, symbols=symbols), renderings=renderings, skipped=skipped
+            symbols=replace(component.symbols, symbols=symbols),
+            renderings=renderings,
+            rule=component.rule,
+            skipped=skipped,
         )
 
     return finish

@@ -24,8 +24,12 @@ def deal(component: Component, game: Game) -> Component:
     Raises:
         DefinitionError: L001, no such deck can be dealt from the symbols there are.
     """
+    symbols = component.symbols.symbols
     supply = Supply(
-        symbols=tuple(symbol.key for symbol in component.symbols.symbols),
+        symbols=tuple(symbol.key for symbol in symbols),
+        near=tuple(
+            (symbol.key, symbol.motif.near) for symbol in symbols if symbol.motif and symbol.motif.near
+        ),
         seed=component.seed,
         players=game.players,
         play=game.play,
@@ -73,12 +77,19 @@ def studios(components: Sequence[Component], shelves: Shelves, cache: Cache, eng
 def _measures(components: Sequence[Component], framed: Sequence[Frames]) -> dict[str, Measured]:
     """Return what the packing and the checks ask of each drawing, by its digest.
 
-    Symbols are packed by their solid shapes, of parts the ink is looked at; frames are seen as they print.
+    Symbols are packed by their solid shapes, of parts the ink is looked at; frames, and what covers a face,
+    are seen as they print.
     """
     frames_only = {drawing.digest: Measured.NOT for one in framed for drawing in one.framing}
     parts = {drawing.digest: Measured.INK for one in framed for drawing in one.parts.values()}
-    shown = (symbol for component in components for symbol in component.shown)
-    return frames_only | parts | {symbol.drawing.digest: Measured.SOLID for symbol in shown}
+    covering, packed = dict[str, Measured](), dict[str, Measured]()
+    for component, one in zip(components, framed, strict=True):
+        for symbol in component.shown:
+            covers = symbol.key in one.covering
+            (covering if covers else packed)[symbol.drawing.digest] = (
+                Measured.NOT if covers else Measured.SOLID
+            )
+    return frames_only | covering | parts | packed
 
 
 def drawn(ready: Studio, cache: Cache) -> tuple[Leaf, ...]:

@@ -44,6 +44,20 @@ def write(folder: Path, files: Mapping[str, Mapping[str, bytes]]) -> tuple[Path,
     return tuple(folder / path for path in sorted(entries))
 
 
+def put(file: Path, content: bytes) -> None:
+    """Write one ``file``, which need not be there yet.
+
+    Raises:
+        OutputError: it could not be written; it is the old one or the new one, whole.
+    """
+    try:
+        with _staged(file.parent, {file.name: content}) as renames:
+            for temporary, target in renames:
+                temporary.replace(target)
+    except OSError as error:
+        raise OutputError(f"{file}: cannot be written: {error.strerror or error}") from error
+
+
 @contextmanager
 def _staged(folder: Path, contents: Mapping[str, bytes]) -> Iterator[list[tuple[Path, Path]]]:
     """Write what is new under temporary names; whatever is not renamed in the end is removed."""
