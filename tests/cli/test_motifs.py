@@ -56,14 +56,14 @@ def test_choose_writes_motifs_that_the_deck_can_be_dealt_from(
         r"decks/pairs/motifs\.yaml: \d+ motifs, \d+ tricky and \d+ cruel near twins\n", printed.out
     )
     assert "drawing candidates (48)" in printed.err
-    (cards,) = read_game(deck, Shelves(deck.parents[1]), cache=Cache(None)).components
-    motifs = [symbol.motif for symbol in cards.symbols.symbols]
-    assert {motif.near.difficulty for motif in motifs if motif and motif.near} == {"tricky", "cruel"}
     assert run(["check", "pairs", "-q"]) == 0
     for difficulty in ("tricky", "cruel"):
         text = SMALL.replace("cards: 7}", f"cards: 7, difficulty: {difficulty}}}")
         (deck / "deck.yaml").write_text(text)
         assert run(["check", "pairs", "-q"]) == 0
+    (cards,) = read_game(deck, Shelves(deck.parents[1]), cache=Cache(None)).components
+    motifs = [symbol.motif for symbol in cards.symbols.symbols]
+    assert {motif.near.difficulty for motif in motifs if motif and motif.near} == {"tricky", "cruel"}
 
 
 def test_the_file_tells_the_command_that_makes_it_anew_to_the_byte(deck: Path) -> None:

@@ -184,7 +184,6 @@ def test_the_cards_with_pictures_and_motifs_that_the_reference_shows_can_be_read
         "snake",
         "ogee-riad",
         "waves",
-        "ogee-bazaar",
     ]
     assert mixed.template.trim.box.width == 60
 

@@ -64,7 +64,20 @@ def named(game_folder: Path) -> tuple[NamedMotif, ...]:
     return mistakes.settled(motifs_in(game_folder / MOTIFS, palettes, mistakes)).motifs
 
 
+def test_near_twins_are_not_even_drawn_for_a_fair_deck(game_folder: Path) -> None:
+    assert [symbol.key for symbol in symbols(game_folder).symbols] == ["waves", "sea", "hills"]
+
+
+def test_a_motif_from_the_cache_is_the_one_that_was_drawn_to_the_letter(
+    game_folder: Path, tmp_path: Path
+) -> None:
+    cache = Cache(tmp_path / "cache")
+    drawn, kept = (game(game_folder, cache) for _ in range(2))
+    assert repr(drawn) == repr(kept)  # of which the key of a finished build is made
+
+
 def test_motifs_become_symbols_in_the_order_of_their_file_near_twins_last(game_folder: Path) -> None:
+    changed(game_folder, DECK, "cards: 3", "cards: 3\n    difficulty: cruel")
     found = symbols(game_folder)
     assert [symbol.key for symbol in found.symbols] == ["waves", "sea", "hills", "surf"]
     assert (found.slug, found["sea"].at) == ("motifs.yaml", Position(MOTIFS, 3, 3))
@@ -125,6 +138,7 @@ def test_components_of_several_sizes_share_a_file_of_motifs(game_folder: Path) -
 
 
 def test_own_pictures_come_before_motifs(game_folder: Path) -> None:
+    changed(game_folder, DECK, "cards: 3", "cards: 3\n    difficulty: cruel")
     changed(game_folder, DECK, "motifs: motifs.yaml", "motifs: motifs.yaml\n    symbols: birds")
     found = symbols(game_folder)
     assert [symbol.key for symbol in found.symbols] == [

@@ -28,13 +28,14 @@ def turn(pdf: pikepdf.Pdf, number: int) -> None:
     page.contents_add(b"Q")
 
 
-def exchange_forms(pdf: pikepdf.Pdf, page: int, first: int = 0) -> None:
-    """Exchange the names of two forms that the operators of a page paint, one after the other."""
+def exchange_forms(pdf: pikepdf.Pdf, page: int) -> None:
+    """Exchange the first form that the operators of a page paint and the next one that is another."""
     steps = list(pikepdf.parse_content_stream(pdf.pages[page]))
-    painting = [index for index, step in enumerate(steps) if str(step.operator) == "Do"][first : first + 2]
-    one, other = (steps[index].operands for index in painting)
-    for index, operands in zip(painting, (other, one), strict=True):
-        steps[index] = pikepdf.ContentStreamInstruction(operands, steps[index].operator)
+    painting = [index for index, step in enumerate(steps) if str(step.operator) == "Do"]
+    names = {index: str(steps[index].operands[0]) for index in painting}
+    one = painting[0]
+    other = next(index for index in painting if names[index] != names[one])
+    steps[one], steps[other] = steps[other], steps[one]
     pdf.pages[page].Contents = pdf.make_stream(pikepdf.unparse_content_stream(steps))
 
 

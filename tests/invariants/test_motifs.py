@@ -126,6 +126,18 @@ def test_patterns_of_the_same_colours_are_known_by_how_they_repeat() -> None:
     assert apart(board(12, 12), board(8, 8)) > FAIR
 
 
+def dotted(across: int, down: int) -> Image.Image:
+    """Return pale dots on a pale ground in so many columns and rows."""
+    rows, columns = np.mgrid[:96, :96]
+    x, y = columns % (96 / across) - 48 / across, rows % (96 / down) - 48 / down
+    return Image.fromarray(np.where(np.hypot(x, y) <= 4, 200, 230).astype(np.uint8))
+
+
+def test_pale_patterns_are_known_by_how_they_repeat_too() -> None:
+    assert apart(dotted(6, 6), dotted(12, 3)) > FAIR
+    assert apart(dotted(3, 12), dotted(12, 3)) < 1
+
+
 def test_a_pair_that_may_resemble_each_other_has_a_lower_floor(palettes: dict[str, MotifPalette]) -> None:
     one = motif(palettes["riad"], family="hearts", variant=1)
     pair = {"one": one, "two": replace(one, scale=1.12)}
@@ -199,6 +211,14 @@ def test_pictures_of_every_format_are_compared(size: tuple[int, int]) -> None:
     found = findings(pictures(padded))
     assert not [one for one in found if one.culprits == ("picture 0", "picture 1")]  # identical
     assert np.isfinite(apart(*list(padded.values())[1:]))
+
+
+def test_pictures_of_several_formats_keep_their_order() -> None:
+    wide = board(4, 6).crop((0, 0, 96, 60))
+    seen = [np.asarray(one.convert("RGBA")) for one in (board(12, 12), wide, board(3, 3), wide)]
+    rows = list(distances(signatures(seen, ["normal"])["normal"]))
+    assert rows[0][1] == pytest.approx(apart(board(12, 12), board(3, 3)), abs=1e-3)
+    assert rows[1][1] == pytest.approx(0, abs=1e-3)
 
 
 def test_a_deck_without_pictures_has_nothing_wrong() -> None:

@@ -1,6 +1,8 @@
 """Drawings stored once: in files from the press, and in files where one is there again."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 
 import pikepdf
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from imposition.pieces import paper
 from invariants.tampering import changed, exchange_drawings, exchange_objects, store_again
 from invariants.twins_printed import edition, found, published, ring
+from ludopress.invariants.objects import content_of
 from ludopress.model import Artifact, Backs, Publication
 
 CODE = "pdf/stored-once"
@@ -34,8 +37,9 @@ def test_a_drawing_that_is_there_again_is_named_with_its_objects_and_places(page
 
 
 @pytest.mark.parametrize("change", [exchange_objects, exchange_drawings])
-def test_an_object_that_holds_another_drawing_is_not_taken_for_its_own(change: object) -> None:
-    assert callable(change)
+def test_an_object_that_holds_another_drawing_is_not_taken_for_its_own(
+    change: Callable[[pikepdf.Pdf, int], None],
+) -> None:
     findings = found(first(changed(printed(), lambda pdf: change(pdf, 0))), CODE)
     assert findings
     assert all("no object that paints it is in its place" in finding.message for finding in findings)
@@ -74,3 +78,22 @@ def test_files_that_cannot_be_opened_are_passed_over() -> None:
 def test_separate_backs_store_their_drawings_too() -> None:
     whole = published(edition(ring(8), paper("A4", backs=Backs.SEPARATE)), "pdf")
     assert [found(file, CODE) for file in whole.artifacts] == [[], []]
+
+
+def photograph(shade: int) -> bytes:
+    """Return a PDF whose page shows a picture made of pixels, by the same operators as any other."""
+    out = BytesIO()
+    with pikepdf.new() as pdf:
+        image = pdf.make_stream(bytes([shade] * 3), Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Image)
+        image.Width, image.Height, image.BitsPerComponent = 1, 1, 8
+        image.ColorSpace = pikepdf.Name.DeviceRGB
+        page = pdf.add_blank_page(page_size=(100, 100))
+        page.obj.Contents = pdf.make_stream(b"q 100 0 0 100 0 0 cm /Image Do Q")
+        page.obj.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(Image=image))
+        pdf.save(out)
+    return out.getvalue()
+
+
+def test_photographs_are_told_by_their_pixels() -> None:
+    contents = [content_of(photograph(shade)) for shade in (10, 10, 200)]
+    assert contents[0] == contents[1] != contents[2]

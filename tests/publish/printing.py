@@ -11,6 +11,17 @@ from ludopress.publish.orders import Desk, Order
 from ludopress.shelves import Shelves
 
 
+def forms_only(deck: Path, copy: Path) -> Path:
+    """Return ``copy``, made as a copy of the ``deck`` of two-sided cards without the cards."""
+    copy.mkdir(parents=True)
+    head, cards, rest = (deck / "deck.yaml").read_text(encoding="utf-8").partition("  cards:\n")
+    _, scores, forms = rest.partition("  scores:\n")
+    assert cards
+    assert scores
+    (copy / "deck.yaml").write_text(f"{head}{scores}{forms}", encoding="utf-8")
+    return copy
+
+
 def printed(project: Path, component: str) -> Printing:
     """Return ``component``, in YAML's words, drawn and imposed as the only one of a deck of ``project``."""
     folder = project / "decks" / "pieces"

@@ -1,7 +1,6 @@
 """A second process makes later decks into the cache that the first one looks in, and nothing else."""
 
 import json
-import shutil
 import subprocess
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +13,7 @@ from ludopress.cache import Cache
 from ludopress.cli.commands import commands
 from ludopress.publish import Desk, Order, ahead, prepare
 from ludopress.shelves import Shelves, shipped
+from publish.printing import forms_only
 
 TWINS = Order(deck=shipped() / "decks" / "twins", locales=("en",))
 
@@ -96,7 +96,7 @@ def build(monkeypatch: pytest.MonkeyPatch, folder: Path, *arguments: str) -> Non
     """Build copies of a small deck, called one, two and three, as the command does."""
     for name in ("one", "two", "three"):
         if not (folder / "decks" / name).exists():
-            shutil.copytree(shipped() / "decks" / "twins", folder / "decks" / name)
+            forms_only(shipped() / "decks" / "twins", folder / "decks" / name)
     monkeypatch.chdir(folder)
     monkeypatch.setenv("LUDOPRESS_CACHE", str(folder / "cache"))
     ran = CliRunner().invoke(commands, ["build", "-q", "--locale", "en", *arguments])

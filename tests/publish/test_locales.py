@@ -1,7 +1,6 @@
 """A deck with words on it comes out once for each of its languages, each in a folder of its own."""
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from ludopress.cache import Cache, default_folder
 from ludopress.errors import UsageError
 from ludopress.publish import Desk, Order, prepare, publish
 from ludopress.shelves import Shelves, shipped
+from publish.printing import forms_only
 
 
 def build(deck: Path, out: Path, *locales: str) -> list[str]:
@@ -23,8 +23,8 @@ def build(deck: Path, out: Path, *locales: str) -> list[str]:
 
 @pytest.fixture
 def deck(tmp_path: Path) -> Path:
-    """Return a copy of the deck of forms."""
-    return Path(shutil.copytree(shipped() / "decks" / "twins", tmp_path / "twins"))
+    """Return a copy of a deck with nothing in it but forms."""
+    return forms_only(shipped() / "decks" / "twins", tmp_path / "twins")
 
 
 def test_there_is_a_folder_for_each_language(deck: Path, tmp_path: Path) -> None:

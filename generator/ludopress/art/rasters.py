@@ -20,7 +20,7 @@ Pixels = NDArray[np.uint8]
 _PDFIUM = Lock()  # it must not be entered from two threads at once, and outlines are made on two
 
 
-FINER = 3  # times as many pixels: pdfium makes no line thinner than one
+FINER = 2  # times as many pixels: pdfium makes no line thinner than one, cairo sums up soft edges
 
 
 def render(arts: Sequence[Art], pixels: int) -> list[Raster]:
@@ -28,14 +28,20 @@ def render(arts: Sequence[Art], pixels: int) -> list[Raster]:
 
     Patterns, which are wider than other drawings and full of thin lines, are looked at finer, and averaged.
     """
-    return [_raster(_centred(_looked_at(art, pixels), pixels)) for art in arts]
+    fine = (
+        (art.drawing, _rendered(art.form, art.drawing.size, pixels * _finer(art.drawing))) for art in arts
+    )
+    return [_raster(_centred(_averaged(drawn, drawing, pixels), pixels)) for drawing, drawn in fine]
 
 
-def _looked_at(art: Art, pixels: int) -> Pixels:
-    if not art.drawing.form:
-        return _rendered(art.form, art.drawing.size, pixels)
-    fine = _rendered(art.form, art.drawing.size, pixels * FINER)
-    return np.asarray(Image.fromarray(fine).resize(_fitted(art.drawing.size, pixels), Image.Resampling.BOX))
+def _finer(drawing: Drawing) -> int:
+    return FINER if drawing.form else 1
+
+
+def _averaged(drawn: Pixels, drawing: Drawing, pixels: int) -> Pixels:
+    if not drawing.form:
+        return drawn
+    return np.asarray(Image.fromarray(drawn).resize(_fitted(drawing.size, pixels), Image.Resampling.BOX))
 
 
 def render_by_cairosvg(drawings: Sequence[Drawing], pixels: int) -> list[Raster | DrawingError]:
@@ -44,10 +50,12 @@ def render_by_cairosvg(drawings: Sequence[Drawing], pixels: int) -> list[Raster 
     Raises:
         EngineMissingError: CairoSVG is not installed here.
     """
-    sizes = [Size(*_fitted(drawing.size, pixels)) for drawing in drawings]
+    sizes = [Size(*_fitted(drawing.size, pixels * _finer(drawing))) for drawing in drawings]
     return [
-        png if isinstance(png, DrawingError) else _raster(_centred(_decoded(png), pixels))
-        for png in cairosvg_pictures(drawings, sizes)
+        png
+        if isinstance(png, DrawingError)
+        else _raster(_centred(_averaged(_decoded(png), drawing, pixels), pixels))
+        for drawing, png in zip(drawings, cairosvg_pictures(drawings, sizes), strict=True)
     ]
 
 

@@ -27,6 +27,7 @@ from ludopress.definitions.papers import PaperKeys
 from ludopress.definitions.playing import Players, PlayKeys
 from ludopress.definitions.trims import Trim
 from ludopress.families import FAMILIES, Family, Need
+from ludopress.model import Difficulty
 
 _KEY = Spelling(
     "[a-z0-9]+(-[a-z0-9]+)*", "a name for a component", "use lower-case letters, digits and hyphens"
@@ -80,6 +81,11 @@ class ComponentKeys(Keys):
     def motif_file(self) -> str | None:
         """The file of motifs it names, if any."""
         return getattr(self, "motifs", None)
+
+    @property
+    def takes_near_twins(self) -> bool:
+        """Whether motifs that resemble others are wanted."""
+        return getattr(self, "difficulty", Difficulty.FAIR) != Difficulty.FAIR
 
 
 class PicturedKeys(ComponentKeys):

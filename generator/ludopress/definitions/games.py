@@ -154,7 +154,7 @@ class _Reading:
         if symbols is None or template is None:
             return None
         if component.motif_file is not None:
-            symbols = self.motifs.after(symbols, component.motif_file, key, template)
+            symbols = self.motifs.after(symbols, component, key, template)
         if symbols is None:
             return None
         return Component(

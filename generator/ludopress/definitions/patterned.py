@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes, WrongValue
+from ludopress.definitions.decks import ComponentKeys
 from ludopress.definitions.hints import brief
 from ludopress.definitions.loader import Document, Plain
 from ludopress.definitions.motif_palettes import MotifPalettes, read_motif_palettes
@@ -42,12 +43,15 @@ class MotifFiles:
         read.files.update((name, motifs[place]) for name, place in places.items())
         return read
 
-    def after(self, pictures: SymbolSet, name: str, component: str, template: Template) -> SymbolSet | None:
-        """Return ``pictures`` and then the motifs of the file called ``name``, drawn to fill ``template``.
+    def after(
+        self, pictures: SymbolSet, keys: ComponentKeys, component: str, template: Template
+    ) -> SymbolSet | None:
+        """Return ``pictures`` and then the motifs of the file in ``keys``, drawn to fill ``template``.
 
-        None where they cannot be had; takes down keys that both have, and motifs too small for the piece.
+        Near twins are among them where the component takes some. None where they cannot be had; takes down
+        keys that both have, and motifs too small for the piece.
         """
-        motifs = self.files.get(name)
+        motifs = self.files.get(keys.motif_file or "")
         if motifs is None:
             return None
         at = self.document.value_at("components", component, "motifs")
@@ -59,7 +63,8 @@ class MotifFiles:
                 cure = f"rename the motif on line {lines[picture.key]} of {motifs.name}, or leave one out"
                 self.mistakes.add(at, "D021", message, cure)
         try:
-            drawn = motif_symbols(motifs.motifs, template.bleed_shape.box.size, self.cache)
+            wanted = [one for one in motifs.motifs if keys.takes_near_twins or one.motif.near is None]
+            drawn = motif_symbols(wanted, template.bleed_shape.box.size, self.cache)
         except WrongValue as wrong:
             self.mistakes.add(at, "D" + wrong.number, wrong.message, wrong.cure)
             return None

@@ -82,7 +82,7 @@ def _resembling(pictures: Sequence[Pixels]) -> Iterator[tuple[int, int, dict[str
     fills = np.array([_fills(picture) for picture in pictures])
     signed = textures.signatures(pictures, tuple(FLOORS))
     for one, rows in enumerate(zip(*map(textures.distances, signed.values()), strict=True)):
-        suspects = np.minimum.reduce(rows) < FAIR
+        suspects = (np.minimum.reduce(rows) < FAIR) & (fills[one] | fills[one + 1 :])
         for place in np.flatnonzero(suspects):
             yield (
                 one,

@@ -23,9 +23,7 @@ SMALLEST = 24  # pixels of a side; a narrower picture is laid beside itself
 BANDS = 3  # of detail: of a card of 76 mm on 96 pixels, what is about 3, 6 and 12 mm wide
 LEVELS = 24  # how finely amounts of colour are read: at so many quantiles
 DETAIL = 2.0  # what a step of colour counts in a band of detail, where most of a picture is in between
-REPEAT = (
-    60.0  # what it counts where places so far apart are alike in one picture, and in the other not at all
-)
+REPEAT = 60.0  # what it counts where places so far apart are quite alike in one picture, in the other not
 FLAT = 4.0  # the variance of colour below which a picture is plain, and nothing in it can be told to repeat
 RADII = np.array([1.5, 2.5, 3.5, 4.5, 5.5, 7.0, 8.5, 10.0, 12.0, 14.0, 16.0, 19.0])  # 2 to 30 mm of that card
 BEARINGS = np.arange(16) * (np.pi / 16)

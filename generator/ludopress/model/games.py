@@ -53,9 +53,9 @@ class Template:
         """What ink may fill: the trim grown by the bleed; of a rectangle with square corners, however round.
 
         A rectangle is cut straight first and its corners are punched round last: up to then the art has to
-        fill the bleed to its corners.
+        fill the bleed to its corners. Without bleed it is the trim itself.
         """
-        if isinstance(self.trim, Rectangle):
+        if isinstance(self.trim, Rectangle) and self.bleed:
             return Rectangle(self.trim.box.grown(self.bleed))
         return self.trim.grown(self.bleed)
 

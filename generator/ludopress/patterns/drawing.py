@@ -13,7 +13,7 @@ def drawing(motif: Motif, size: Size) -> Drawing:
     """Return ``motif`` drawn to fill ``size``, in mm, with nothing in it but paths of plain colours."""
     canvas = drawn(motif, size)
     svg, (width, height) = canvas.svg(), canvas.grid
-    return Drawing(digest=digest(svg), svg=svg, size=Size(width, height), form=form(canvas))
+    return Drawing(digest=digest(svg), svg=svg, size=Size(float(width), float(height)), form=form(canvas))
 
 
 def drawn(motif: Motif, size: Size) -> Canvas:

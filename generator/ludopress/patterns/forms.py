@@ -1,7 +1,8 @@
 """Forms: what is on a canvas as a PDF page, a point for each grid unit.
 
-Every stamp is written from its own start and only moved in between: copies read alike, so that they compress
-to a ninth of what they take with every coordinate written out.
+Every stamp is written about its own origin and only moved in between: copies read alike, so that they
+compress to a fraction of what they take with every coordinate written out. Stamps that touch are one path:
+apart, each with its own soft edge, they would show a seam on a screen.
 """
 
 import cmath
@@ -10,6 +11,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 
 from ludopress.patterns.canvas import Canvas, Look, Move, Stamp, Stamped
+from ludopress.patterns.clumps import clumps
 
 QUARTER = math.pi / 2  # what one curve draws of a circle is off by less than 0.03 % of the radius
 _JOINTS = {True: "1 J 1 j", False: "0 J 0 j"}
@@ -35,26 +37,30 @@ def _layer(look: Look, stamps: Sequence[Stamped]) -> str:
 
 
 def _moved(stamps: Sequence[Stamped], paint: str) -> Iterator[str]:
-    """Yield each of ``stamps``, moved to its place from where the last one began."""
-    written: dict[int, str] = {}
+    """Yield each clump of ``stamps``, moved to its place from where the last one began."""
+    written: dict[tuple[Stamped, ...], str] = {}
     at = (0, 0)
-    for x, y, stamp in stamps:
-        if id(stamp) not in written:
-            written[id(stamp)] = "\n".join(["0 0 m", *_operators(stamp), paint])
-        start = x + stamp.start[0], y + stamp.start[1]
-        yield f"1 0 0 1 {start[0] - at[0]} {start[1] - at[1]} cm\n{written[id(stamp)]}"
-        at = start
+    for clump in clumps(stamps):
+        x, y, _ = clump[0]
+        members = tuple((left - x, top - y, stamp) for left, top, stamp in clump)
+        if members not in written:
+            paths = [line for member in members for line in _operators(*member)]
+            written[members] = "\n".join([*paths, paint])
+        yield f"1 0 0 1 {x - at[0]} {y - at[1]} cm\n{written[members]}"
+        at = x, y
 
 
-def _operators(stamp: Stamp) -> Iterator[str]:
-    """Yield what leads on from the start of ``stamp``, taken as 0 0."""
-    at, is_box = 0j, _is_box(stamp)
+def _operators(x: int, y: int, stamp: Stamp) -> Iterator[str]:
+    """Yield what draws the path of ``stamp`` from a place."""
+    start = at = complex(x + stamp.start[0], y + stamp.start[1])
+    is_box = _is_box(stamp)
+    yield f"{_pair(start)} m"
     for letter, numbers in stamp.moves:
         if letter == "z":
             yield "h"
             continue
         to = at + _by(letter, numbers)
-        if is_box and not at:
+        if is_box and at == start:
             yield f"{_pair(to)} {_pair(to)} {_pair(to)} c"
         elif letter in "hvl":
             yield f"{_pair(to)} l"

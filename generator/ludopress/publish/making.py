@@ -44,12 +44,12 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
         with _placed(game.at):
             artifacts = {name: EXPORTERS[name](edition) for name in order.formats}
         desk.watch("examine")
-        catalogues = [finish() for finish in finishes]
-    everything = tuple(artifact for made in artifacts.values() for artifact in made)
-    components = (printing.component for printing in edition.printings)
-    publication = Publication(edition=edition, artifacts=everything)
-    subjects = (*components, *catalogues, *edition.printings, edition, *everything, publication)
-    return _outcome(game, order, artifacts, settle(examination(subjects), game))
+        everything = tuple(artifact for made in artifacts.values() for artifact in made)
+        publication = Publication(edition=edition, artifacts=everything)
+        dealt = examination(printing.component for printing in edition.printings)
+        printed = examination((*edition.printings, edition, *everything, publication))
+        catalogued = examination(finish() for finish in finishes)  # last: the second engine is slow
+    return _outcome(game, order, artifacts, settle(dealt + catalogued + printed, game))
 
 
 def drawn_edition(

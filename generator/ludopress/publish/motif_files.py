@@ -13,8 +13,8 @@ _HEAD = """\
 # there is.
 """
 _NEAR_HEAD = """\
-# Each resembles the motif that it is `near`: a tricky one has its drawing or its colours, a cruel one has both.
-# A deck holds some of them if its `difficulty` says so.
+# Each resembles the motif that it is `near`: a tricky one has its drawing or its colours, a cruel one both
+# but for details. A deck holds some of them if its `difficulty` says so.
 """
 
 

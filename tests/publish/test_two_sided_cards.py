@@ -1,0 +1,85 @@
+"""A small deck of two-sided cards through the whole pipeline, and what its files hold behind each motif."""
+
+from dataclasses import replace
+
+import pytest
+
+from imposition.pieces import paper
+from invariants.tampering import changed, exchange_forms, turn
+from invariants.twins_printed import found, published
+from ludopress.imposition import Heading, impose
+from ludopress.invariants import INVARIANTS, run
+from ludopress.model import Backs, Edition, Expectations, Flip, Game, Printing, Publication, Severity
+from publish.printing import printed
+
+MOTIFS = """
+motifs:
+  hearts: {family: hearts, variant: 0, palette: bazaar, ground: dark}
+  waves: {family: waves, variant: 1, palette: lagoon, ground: light, angle: 30}
+  cubes: {family: cubes, variant: 0, palette: sorbet, ground: dark, scale: 1.5}
+  fish: {family: fish, variant: 2, palette: delft, ground: light}
+  scales: {family: seigaiha, variant: 2, palette: fjord, ground: light}
+  tartan: {family: tartan, variant: 0, palette: orchard, ground: dark, angle: 45}
+  specks: {family: terrazzo, variant: 1, palette: pop, ground: light}
+  kilim: {family: kilim, variant: 1, palette: riad, ground: light}
+  rays: {family: sunburst, variant: 1, palette: honey, ground: dark}
+  leaves: {family: leaves, variant: 0, palette: aurora, ground: light}
+"""
+COMPONENT = (
+    "family: twins, template: motif-70, motifs: motifs.yaml, cards: 9, unique: 3, double: 6, triple: 1"
+)
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Printing:
+    project = tmp_path_factory.mktemp("project")
+    folder = project / "decks" / "pieces"
+    folder.mkdir(parents=True)
+    (folder / "motifs.yaml").write_text(MOTIFS, encoding="utf-8")
+    return printed(project, COMPONENT)
+
+
+def made(
+    drawn: Printing, *formats: str, flip: Flip, backs: Backs = Backs.INTERLEAVED, size: str = "A4"
+) -> Publication:
+    sheets = paper(size, flip=flip, backs=backs)
+    imposed = impose(drawn.leaves, sheets, Heading(title="Pieces", component="pieces", credits=()))
+    printing = replace(drawn, component=replace(drawn.component, paper=sheets), sheets=imposed)
+    game = Game(
+        slug="pieces",
+        title="Pieces",
+        players=(2, 6),
+        seed=1,
+        paper=sheets,
+        components=(printing.component,),
+        expect=Expectations(),
+        waived=(),
+        at=drawn.component.at,
+    )
+    return published(Edition(game=game, printings=(printing,)), *formats)
+
+
+def test_every_promise_is_kept(drawn: Printing) -> None:
+    findings = run(INVARIANTS, [drawn.component, drawn]).findings
+    assert [found for found in findings if found.severity is not Severity.INFO] == []
+
+
+@pytest.mark.parametrize("size", ["A4", "Letter", "A3"])
+@pytest.mark.parametrize("flip", Flip)
+@pytest.mark.parametrize("backs", [Backs.INTERLEAVED, Backs.SEPARATE, Backs.FOLD])
+def test_behind_every_motif_is_the_other_one_of_its_card(
+    drawn: Printing, size: str, flip: Flip, backs: Backs
+) -> None:
+    whole = made(drawn, "pdf", "faces", flip=flip, backs=backs, size=size)
+    assert found(whole) == []
+    files = [found(file, code) for file in whole.artifacts for code in ("pdf/stored-once", "pdf/no-rasters")]
+    assert not any(files)
+
+
+@pytest.mark.parametrize("flip", Flip)
+def test_backs_that_changed_places_or_lie_the_wrong_way_round_are_found_out(
+    drawn: Printing, flip: Flip
+) -> None:
+    whole = made(drawn, "pdf", flip=flip)
+    assert len(found(changed(whole, lambda pdf: turn(pdf, 1)))) == len(whole.artifacts[0].pages[0].placements)
+    assert len(found(changed(whole, lambda pdf: exchange_forms(pdf, 1)))) == 2
