@@ -181,7 +181,7 @@ def test_rows_reach_past_every_edge_and_every_other_one_is_moved(
 
 @pytest.mark.parametrize("apart", [3.0, 7.0, 15.0])
 def test_strewn_places_keep_apart_and_leave_no_hole(apart: float) -> None:
-    places = canvas().strewn(apart, tries=6000)
+    places = canvas().strewn(apart)
     assert min(abs(one - other) for one, other in combinations(places, 2)) >= apart
     spots = [complex(x, y) for x, y in product(range(-38, 39, 4), repeat=2)]
     assert max(abs(np.array(places) - spot).min() for spot in spots) < 1.5 * apart

@@ -17,7 +17,7 @@ APART, JOINT = 9.0, 1.2  # mm
 @pytest.fixture(scope="module")
 def places() -> list[complex]:
     canvas = Canvas(Size(76, 76), INKS, chance=Random(7))  # noqa: S311  (nothing is secret)
-    return canvas.strewn(APART, 6000)
+    return canvas.strewn(APART)
 
 
 def crossings(corners: list[complex]) -> list[float]:

@@ -7,10 +7,11 @@ and inks. What is as wide as the canvas is made once and moved down.
 from collections.abc import Iterator
 
 from ludopress.patterns.canvas import Canvas
+from ludopress.patterns.figures import figure
+from ludopress.patterns.laying import LAP
 from ludopress.patterns.paths import Path, arc, curve, line, outline, straight, way
 from ludopress.patterns.shapes import box, disc, polygon, regular
 
-OVERLAP = 0.03  # mm: lest a seam show between neighbours
 Course = tuple[tuple[float, str], ...]
 
 
@@ -81,14 +82,14 @@ def _breaker(period: float, rise: float, depth: float) -> Path:
         ((0.64, 0.44), (0.72, 0), (1, 0)),
     )
     steps = [curve(*(complex(x * period, -y * rise) for x, y in bend)) for bend in bends]
-    right = period + OVERLAP
+    right = period + LAP
     return outline(0j, *steps, *straight(right + 0j, complex(right, depth), 1j * depth))
 
 
 def _sea(canvas: Canvas) -> None:
     inks, scale = canvas.inks, canvas.scale
     period, down = 12 * scale, 6.2 * scale
-    right = period + OVERLAP
+    right = period + LAP
     trough = arc(period + 0j, 0.56 * period, clockwise=False)
     water = outline(0j, trough, *straight(right + 0j, complex(right, 2 * down), 2j * down))
     foam = disc(0.9 * scale)
@@ -113,7 +114,7 @@ def _dotted_stripes(canvas: Canvas) -> None:
 
 def _stripes(canvas: Canvas, course: Course) -> Iterator[tuple[int, float]]:
     """Draw the stripes of ``course`` and yield of each its number in it and its middle, in mm."""
-    shapes = [box(2.2 * canvas.reach, width * canvas.scale + OVERLAP) for width, _ in course]
+    shapes = [box(2.2 * canvas.reach, width * canvas.scale + LAP) for width, _ in course]
     for band, top in courses(canvas, course):
         width, ink = course[band]
         middle = top + width * canvas.scale / 2
@@ -187,12 +188,11 @@ def _bold_zigzags(canvas: Canvas) -> None:
     course: Course = ((4.4, inks.a), (1.0, inks.ground), (1.2, inks.line), (1.0, inks.ground))
     course += ((1.6, inks.c), (7.4, inks.ground))
     stack(canvas, course, _zigzag(canvas, period, rise))
-    gems = [(regular(4, radius * scale), ink) for radius, ink in ((2.7, inks.b), (1.2, inks.ground))]
+    gem = figure((regular(4, 2.7 * scale), inks.b), (regular(4, 1.2 * scale), inks.ground))
     down = sum(width for width, _ in course) * scale
     for i, _, place in canvas.rows(period / 2, down, shift=0.0):
         at = place + 1j * (down - 3.7 * scale + rise / 2 * (1 if i % 2 else -1))
-        for layer, (gem, ink) in enumerate(gems, 1000):
-            canvas.fill(gem, ink, at, layer=layer)
+        gem.put(canvas, at, layer=1000)
 
 
 def _folds(canvas: Canvas) -> None:

@@ -15,6 +15,7 @@ from ludopress.patterns.paths import Path, Step, towards
 
 UNIT = 50  # grid units a millimetre: 0.02 mm
 THINNEST = 0.25  # mm: a stroke that prints
+DARTS = 8000  # thrown for places: enough to leave no hole
 _LETTERS = {1: "q", 2: "c"}
 _ROUNDED = 1 / UNIT  # mm: what is put on the grid moves less than this
 
@@ -123,12 +124,12 @@ class Canvas:
             for i in range(-columns, columns + 1):
                 yield i, j, complex((i + (shift if j % 2 else 0.0)) * across, j * down)
 
-    def strewn(self, apart: float, tries: int = 3000) -> list[complex]:
-        """Return random places, any two of them at least so many mm ``apart``; more ``tries`` fill better."""
+    def strewn(self, apart: float) -> list[complex]:
+        """Return random places, any two of them at least so many mm ``apart``."""
         far = self.reach + apart
         places: list[complex] = []
         near: dict[tuple[int, int], list[complex]] = {}
-        for _ in range(tries):
+        for _ in range(DARTS):
             place = complex(self.chance.uniform(-far, far), self.chance.uniform(-far, far))
             if abs(place) > far:
                 continue

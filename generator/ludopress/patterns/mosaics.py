@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator
 
 from ludopress.patterns.canvas import Canvas, Inks
+from ludopress.patterns.figures import Figure, figure
 from ludopress.patterns.laying import LAP, lay
 from ludopress.patterns.paths import Path, towards
 from ludopress.patterns.shapes import UP, box, disc, foil, leaf, polygon, regular, star
@@ -73,26 +74,26 @@ def honeycomb(canvas: Canvas) -> None:
 def _bees(canvas: Canvas) -> None:
     """Draw a comb with honey in some of its cells, bees and blossoms in others."""
     inks, radius = canvas.inks, 8 * canvas.scale
-    cell, honey = regular(6, 0.9 * radius), [(regular(6, 0.52 * radius), inks.d)]
-    blossom = [(foil(6, 0.17 * radius, 0.28 * radius), inks.c), (disc(0.15 * radius), inks.line)]
+    cell, honey = regular(6, 0.9 * radius), figure((regular(6, 0.52 * radius), inks.d))
+    blossom = figure((foil(6, 0.17 * radius, 0.28 * radius), inks.c), (disc(0.15 * radius), inks.line))
     wax = inks.ground, inks.a, inks.ground, inks.a, inks.ground, inks.a, inks.ground
-    contents = _bee(1.05 * radius, inks), honey, (), honey, blossom, (), ()
+    contents = {0: _bee(1.05 * radius, inks), 1: honey, 3: honey, 4: blossom}
     canvas.fill(box(2 * canvas.reach, 2 * canvas.reach), inks.line, layer=-1)
     for i, j, place in _cells(canvas, radius):
         kind = (i + 5 * j) % 7  # a cell and its six neighbours are of seven kinds
         canvas.fill(cell, wax[kind], place)
-        for layer, (shape, ink) in enumerate(contents[kind], 1):
-            canvas.fill(shape, ink, place, layer)
+        if kind in contents:
+            contents[kind].put(canvas, place, layer=1)
 
 
-def _bee(length: float, inks: Inks) -> list[tuple[Path, str]]:
-    """Return a bee that flies to the right: its shapes and their inks, from the bottom up."""
+def _bee(length: float, inks: Inks) -> Figure:
+    """Return a bee that flies to the right, about the origin."""
     thick = 0.56 * length
     wing, stripe = leaf(1.15 * thick, thick), box(0.13 * length, thick)
     sting = polygon(-0.64 * length + 0j, *(length * complex(-0.4, y) for y in (-0.12, 0.12)))
     feeler = box(0.2 * length, 0.05 * length, 0.024 * length)
     back = -0.2j * thick
-    return [
+    return figure(
         (feeler.turned(-65).moved(length * complex(0.4, -0.25)), inks.line),
         (feeler.turned(-30).moved(length * complex(0.5, -0.18)), inks.line),
         (wing.turned(-42).moved(back - 0.02 * length), inks.d),
@@ -102,7 +103,7 @@ def _bee(length: float, inks: Inks) -> list[tuple[Path, str]]:
         (stripe.moved(-0.2 * length + 0j), inks.line),
         (stripe.moved(0.06 * length + 0j), inks.line),
         (disc(0.07 * length).moved(length * complex(0.31, -0.06)), inks.line),
-    ]
+    )
 
 
 def _patchwork(canvas: Canvas) -> None:

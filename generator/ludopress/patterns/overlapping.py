@@ -7,6 +7,8 @@ with waves and fans, and ``-10 * j`` where it is the other way round, as with sc
 import math
 
 from ludopress.patterns.canvas import Canvas
+from ludopress.patterns.figures import figure
+from ludopress.patterns.laying import lay
 from ludopress.patterns.paths import Path, arc, curve, outline, straight, towards
 from ludopress.patterns.shapes import (
     UP,
@@ -33,9 +35,9 @@ def seigaiha(canvas: Canvas) -> None:
     parts = [(half_disc(radius * share), ink) for share, ink in looks[canvas.variant]]
     if canvas.variant == 1:
         parts.insert(2, (spokes(0.91 * radius, 15, *range(-150, 0, 30)), inks.a))
+    wave = figure(*parts)
     for _, j, place in canvas.rows(2 * radius, radius / 2):
-        for layer, (shape, ink) in enumerate(parts):
-            canvas.fill(shape, ink, place, layer=10 * j + layer)
+        wave.put(canvas, place, layer=10 * j)
 
 
 def scales(canvas: Canvas) -> None:
@@ -49,10 +51,8 @@ def _mermaid_scales(canvas: Canvas) -> None:
     rings = [_tongue(share * width, share * length, down) for share in (1.0, 0.88, 0.54)]
     tear = drop(0.36 * length, 0.12 * length).moved(0.22j * length)
     for i, j, place in canvas.rows(2 * width, down):
-        looks = (inks.line, inks.all[(i + j // 2 + j % 2) % 3], inks.ground)
-        for ring, (shape, ink) in enumerate(zip(rings, looks, strict=True)):
-            canvas.fill(shape, ink, place, layer=-10 * j + ring)
-        canvas.fill(tear, inks.line, place, layer=-10 * j + 3)
+        looks = (inks.line, inks.all[(i + j // 2 + j % 2) % 3], inks.ground, inks.line)
+        lay(canvas, (*rings, tear), looks, place, layer=-10 * j)
 
 
 def _dragon_scales(canvas: Canvas) -> None:
@@ -61,9 +61,8 @@ def _dragon_scales(canvas: Canvas) -> None:
     rim, body = (_blade(share * width, share * length, down) for share in (1.0, 0.86))
     lit = _half_blade(0.86 * width, 0.86 * length, down)
     for i, j, place in canvas.rows(2 * width, down):
-        canvas.fill(rim, inks.ground, place, layer=-10 * j)
-        canvas.fill(body, inks.line, place, layer=-10 * j + 1)
-        canvas.fill(lit, inks.all[(i - j // 2) % 3], place, layer=-10 * j + 2)
+        looks = (inks.ground, inks.line, inks.all[(i - j // 2) % 3])
+        lay(canvas, (rim, body, lit), looks, place, layer=-10 * j)
 
 
 def _fish_scales(canvas: Canvas) -> None:
@@ -73,9 +72,7 @@ def _fish_scales(canvas: Canvas) -> None:
         petal(0.8 * radius, 0.075 * radius).turned(180 + turn).moved(0.02j * radius) for turn in (-34, 0, 34)
     ]
     for i, j, place in canvas.rows(2 * radius, radius):
-        ink = inks.all[(i - (j // 2)) % 4]
-        canvas.fill(rim, inks.ground, place, layer=-10 * j)
-        canvas.fill(body, ink, place, layer=-10 * j + 1)
+        lay(canvas, (rim, body), (inks.ground, inks.all[(i - j // 2) % 4]), place, layer=-10 * j)
         for line in lines:
             canvas.fill(line, inks.line, place, layer=-10 * j + 2)
 
@@ -109,14 +106,14 @@ def _deco_fans(canvas: Canvas) -> None:
     looks = ((0.98, inks.line), (0.88, inks.ground), (0.76, inks.b), (0.4, inks.line), (0.28, inks.ground))
     rim, field = disc(radius), disc(0.92 * radius)
     rays = [_ray(radius, 0.92 * radius, turn - 5.2, turn + 5.2) for turn in range(-36, 37, 18)]
-    hubs = [(sector(share * radius, UP - 46, UP + 46).moved(1j * radius), ink) for share, ink in looks]
+    hub = figure(
+        *((sector(share * radius, UP - 46, UP + 46).moved(1j * radius), ink) for share, ink in looks)
+    )
     for _, j, place in canvas.rows(2 * radius, radius):
-        canvas.fill(rim, inks.line, place, layer=10 * j)
-        canvas.fill(field, inks.ground, place, layer=10 * j + 1)
+        lay(canvas, (rim, field), (inks.line, inks.ground), place, layer=10 * j)
         for ray in rays:
             canvas.fill(ray, inks.all[2 * (j % 2)], place, layer=10 * j + 2)
-        for ring, (hub, ink) in enumerate(hubs):
-            canvas.fill(hub, ink, place, layer=10 * j + 3 + ring)
+        hub.put(canvas, place, layer=10 * j + 3)
 
 
 def _ray(hinge: float, radius: float, first: float, last: float) -> Path:
@@ -138,8 +135,7 @@ def _palmettes(canvas: Canvas) -> None:
         canvas.fill(arch, inks.ground, place, layer=1)
         for shape in petals:
             canvas.fill(shape, inks.all[(i + j // 2) % 2], place, layer=2)
-        canvas.fill(eye, inks.line, place, layer=3)
-        canvas.fill(heart, inks.c, place, layer=4)
+        lay(canvas, (eye, heart), (inks.line, inks.c), place, layer=3)
         canvas.fill(heart, inks.c, place + radius - 0.02j * radius, layer=4)
 
 
@@ -149,9 +145,8 @@ def _shells(canvas: Canvas) -> None:
     grooves = spokes(0.81 * radius, 5, *(UP + turn for turn in (-54, -18, 18, 54)))
     canvas.fill(disc(1.1 * canvas.reach), inks.line, layer=-1000)
     for i, j, place in canvas.rows(1.74 * radius, 0.66 * radius):
-        canvas.fill(rim, inks.line, place, layer=10 * j)
-        canvas.fill(body, inks.all[(i + j // 2 + j % 2) % 3], place, layer=10 * j + 1)
-        canvas.fill(grooves, inks.line, place, layer=10 * j + 2)
+        looks = (inks.line, inks.all[(i + j // 2 + j % 2) % 3], inks.line)
+        lay(canvas, (rim, body, grooves), looks, place, layer=10 * j)
 
 
 def _shell(radius: float) -> Path:
@@ -174,35 +169,30 @@ def _tulip_ogees(canvas: Canvas) -> None:
     middle, bead = leaf(0.84 * height, 0.36 * width).moved(foot), disc(0.13 * width).moved(foot)
     for _, j, place in canvas.rows(2 * width, height):
         own, other = inks.all[j % 2], inks.all[1 - j % 2]
-        canvas.fill(frame, own, place, layer=1)
-        canvas.fill(field, inks.line, place, layer=2)
+        lay(canvas, (frame, field), (own, inks.line), place, layer=1)
         for side in sides:
             canvas.fill(side, other, place, layer=3)
-        canvas.fill(middle, inks.ground, place, layer=4)
-        canvas.fill(bead, inks.c, place, layer=5)
+        lay(canvas, (middle, bead), (inks.ground, inks.c), place, layer=4)
 
 
 def _ringed_ogees(canvas: Canvas) -> None:
     inks, width, height = canvas.inks, 9 * canvas.scale, 13 * canvas.scale
     looks = ((0.84, inks.line), (0.72, inks.d), (0.52, inks.line), (0.42, inks.ground), (0.2, inks.b))
-    rings = [(_onion(share * width, share * height), ink) for share, ink in looks]
+    rings = figure(*((_onion(share * width, share * height), ink) for share, ink in looks))
     canvas.fill(disc(1.1 * canvas.reach), inks.a, layer=-1)
     for _, _, place in canvas.rows(2 * width, height):
-        for layer, (shape, ink) in enumerate(rings):
-            canvas.fill(shape, ink, place, layer=layer)
+        rings.put(canvas, place)
 
 
 def _trellis(canvas: Canvas) -> None:
     inks, width, height = canvas.inks, 9.8 * canvas.scale, 13.4 * canvas.scale
     looks = ((0.88, inks.ground), (0.74, inks.d), (0.69, inks.ground))
-    frames = [(_onion(share * width, share * height), ink) for share, ink in looks]
+    frame = figure(*((_onion(share * width, share * height), ink) for share, ink in looks))
     flower, eye, bead = blossom(6, 0.52 * width, 0.16 * width), disc(0.15 * width), disc(0.22 * width)
     canvas.fill(disc(1.1 * canvas.reach), inks.line, layer=-1)
     for i, j, place in canvas.rows(2 * width, height):
-        for layer, (shape, ink) in enumerate(frames):
-            canvas.fill(shape, ink, place, layer=layer)
-        canvas.fill(flower, inks.all[(i + j // 2 + j % 2) % 2], place, layer=5)
-        canvas.fill(eye, inks.line, place, layer=6)
+        frame.put(canvas, place)
+        lay(canvas, (flower, eye), (inks.all[(i + j // 2 + j % 2) % 2], inks.line), place, layer=5)
         canvas.fill(bead, inks.c, place + 1j * height, layer=5)
 
 

@@ -5,6 +5,8 @@ Rows count from 0 in the middle. A row lies ``10 * j`` layers up where the lower
 """
 
 from ludopress.patterns.canvas import Canvas
+from ludopress.patterns.figures import figure
+from ludopress.patterns.laying import lay
 from ludopress.patterns.paths import Path, arc, curve, line, straight, way
 from ludopress.patterns.shapes import (
     UP,
@@ -33,7 +35,7 @@ def _peacock(canvas: Canvas) -> None:
         drop(length * radius, width * radius).turned(180).moved(up)
         for length, width in ((1.1, 0.5), (0.86, 0.37))
     )
-    parts = (
+    feather = figure(
         (rim, inks.ground),
         (vane, inks.a),
         (barbs, inks.ground),
@@ -42,8 +44,7 @@ def _peacock(canvas: Canvas) -> None:
         (iris, inks.c),
     )
     for _, j, place in canvas.rows(1.86 * radius, 0.86 * radius):
-        for layer, (shape, ink) in enumerate(parts):
-            canvas.fill(shape, ink, place, layer=10 * j + layer)
+        feather.put(canvas, place, layer=10 * j)
 
 
 def _owl(canvas: Canvas) -> None:
@@ -55,8 +56,8 @@ def _owl(canvas: Canvas) -> None:
         for at, share, ink in ((0.3, 0.42, inks.ground), (0.54, 0.5, inks.ground), (0.76, 0.42, inks.line))
     ]
     for i, j, place in canvas.rows(2 * width, down):
-        canvas.fill(rim, inks.line, place, layer=-10 * j)
-        canvas.fill(body, inks.all[(i + j // 2 + j % 2) % 3], place, layer=-10 * j + 1)
+        looks = (inks.line, inks.all[(i + j // 2 + j % 2) % 3])
+        lay(canvas, (rim, body), looks, place, layer=-10 * j)
         for bar, ink in bars:
             canvas.fill(bar, ink, place, layer=-10 * j + 2)
 
@@ -69,10 +70,8 @@ def _jay(canvas: Canvas) -> None:
     ]
     shaft = leaf(1.2 * length, 0.2 * width).moved(0.44j * length)
     for _, j, place in canvas.rows(2 * width, down):
-        looks = (inks.all[1 + j % 2], inks.ground, inks.a)
-        for layer, (band, ink) in enumerate(zip(bands, looks, strict=True)):
-            canvas.fill(band, ink, place, layer=-10 * j + layer)
-        canvas.fill(shaft, inks.line, place, layer=-10 * j + 3)
+        looks = (inks.all[1 + j % 2], inks.ground, inks.a, inks.line)
+        lay(canvas, (*bands, shaft), looks, place, layer=-10 * j)
 
 
 def _quill(width: float, length: float, top: float) -> Path:

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from math import degrees
 
-from ludopress.patterns.canvas import Canvas
+from ludopress.patterns.canvas import DARTS, Canvas
 from ludopress.patterns.cells import blunted, cells, clipped, rim, rounded
 from ludopress.patterns.figures import Figure, Part, figure
+from ludopress.patterns.laying import lay
 from ludopress.patterns.paths import Path, arc, curve, line, towards, way
 from ludopress.patterns.shapes import box, crescent, disc, foil, half_disc, polygon, regular, star
-
-TRIES = 8000  # darts thrown for places: enough to leave no hole
 
 
 def terrazzo(canvas: Canvas) -> None:
@@ -20,7 +19,7 @@ def terrazzo(canvas: Canvas) -> None:
 def _plastered(canvas: Canvas) -> None:
     inks, apart = canvas.inks, 5.4 * canvas.scale
     colours = (inks.a, inks.line, inks.b, inks.c, inks.d)
-    places = canvas.strewn(apart, TRIES)
+    places = canvas.strewn(apart)
     looks = zip(_dealt(places, 3, 1.3 * apart), _dealt(places, 5, 1.8 * apart), strict=True)
     for (place, corners), (size, ink) in zip(cells(places, apart, 0.2 * apart), looks, strict=True):
         turned = towards(canvas.chance.uniform(-25, 25)) * (1.2, 0.9, 0.45)[size]
@@ -31,7 +30,7 @@ def _plastered(canvas: Canvas) -> None:
 def _paved(canvas: Canvas) -> None:
     inks, apart = canvas.inks, 8.5 * canvas.scale
     colours = (inks.a, inks.b, inks.line, inks.c, inks.d)
-    places = canvas.strewn(apart, TRIES)
+    places = canvas.strewn(apart)
     kinds = _dealt(places, 5, 1.9 * apart)
     for (place, corners), kind in zip(cells(places, apart, 0.1 * apart), kinds, strict=True):
         canvas.fill(polygon(*corners), colours[kind], place)
@@ -40,7 +39,7 @@ def _paved(canvas: Canvas) -> None:
 def _split(canvas: Canvas) -> None:
     inks, apart = canvas.inks, 10.5 * canvas.scale
     pairs = ((inks.a, inks.line), (inks.b, inks.a), (inks.c, inks.d), (inks.line, inks.b))
-    places = canvas.strewn(apart, TRIES)
+    places = canvas.strewn(apart)
     kinds = _dealt(places, 4, 1.9 * apart)
     for (place, corners), kind in zip(cells(places, apart, 0.24 * apart), kinds, strict=True):
         across = towards(canvas.chance.uniform(0, 360))
@@ -56,7 +55,7 @@ def pebbles(canvas: Canvas) -> None:
 def _smooth(canvas: Canvas) -> None:
     inks, apart = canvas.inks, 8.5 * canvas.scale
     colours = (inks.a, inks.line, inks.b, inks.c, inks.d)
-    places = canvas.strewn(apart, TRIES)
+    places = canvas.strewn(apart)
     kinds = _dealt(places, 5, 2 * apart)
     for (place, corners), kind in zip(cells(places, apart, 0.14 * apart), kinds, strict=True):
         canvas.fill(rounded(corners), colours[kind], place)
@@ -69,19 +68,18 @@ def _agates(canvas: Canvas) -> None:
         (inks.line, inks.c, inks.ground, inks.a),
         (inks.b, inks.line, inks.d, inks.ground),
     )
-    places = canvas.strewn(apart, TRIES)
+    places = canvas.strewn(apart)
     kinds = _dealt(places, 3, 1.8 * apart)
     for (place, corners), kind in zip(cells(places, apart, 0.08 * apart), kinds, strict=True):
-        for ring, ink in enumerate(looks[kind]):
-            size = 1 - 0.24 * ring
-            canvas.fill(rounded([size * corner for corner in corners]), ink, place, layer=ring)
+        rings = (rounded([(1 - 0.24 * ring) * corner for corner in corners]) for ring in range(4))
+        lay(canvas, rings, looks[kind], place)
 
 
 def _striped(canvas: Canvas) -> None:
     inks, apart = canvas.inks, 12 * canvas.scale
     looks = ((inks.line, inks.a), (inks.a, inks.ground), (inks.b, inks.line), (inks.c, inks.ground))
     stripes = ((-0.3, -0.17), (-0.07, 0.07), (0.17, 0.22))
-    places = canvas.strewn(apart, TRIES)
+    places = canvas.strewn(apart)
     kinds = _dealt(places, 4, 1.8 * apart)
     for (place, corners), kind in zip(cells(places, apart, 0.12 * apart), kinds, strict=True):
         ink, stripe = looks[kind]
@@ -110,8 +108,7 @@ def _ringed(canvas: Canvas) -> None:
     kinds = _dealt([place for place, _ in packed], 4, 22 * s)
     for (place, radius), kind in zip(packed, kinds, strict=True):
         rings = (1.0, 0.68, 0.36) if radius > 3 * s else (1.0,)
-        for ring, share in enumerate(rings):
-            canvas.fill(disc(share * radius), looks[kind][ring], place, layer=ring)
+        lay(canvas, (disc(share * radius) for share in rings), looks[kind], place)
 
 
 def _piled(canvas: Canvas) -> None:
@@ -122,11 +119,10 @@ def _piled(canvas: Canvas) -> None:
         (inks.line, inks.c, inks.d, inks.c),
     )
     sizes = [[disc(share * radius * s) for share in (1.0, 0.9, 0.6, 0.3)] for radius in (9.5, 7.5)]
-    places = canvas.strewn(10 * s, TRIES)
+    places = canvas.strewn(10 * s)
     kinds = _dealt(places, 3, 18 * s)
     for k, (place, kind) in enumerate(zip(places, kinds, strict=True)):
-        for ring, (shape, ink) in enumerate(zip(sizes[k % 2], looks[kind], strict=True)):
-            canvas.fill(shape, ink, place, layer=10 * k + ring)
+        lay(canvas, sizes[k % 2], looks[kind], place, layer=10 * k)
 
 
 def _soapy(canvas: Canvas) -> None:
@@ -157,7 +153,7 @@ def _packed(canvas: Canvas, radii: Sequence[float], gap: float) -> list[tuple[co
     """Return discs with a ``gap`` between them: as many as find room of the first radius, then the next."""
     far, packed = canvas.reach + radii[0], list[tuple[complex, float]]()
     for radius in radii:
-        for _ in range(TRIES // len(radii)):
+        for _ in range(DARTS // len(radii)):
             place = complex(canvas.chance.uniform(-far, far), canvas.chance.uniform(-far, far))
             if abs(place) < far and all(
                 abs(place - other) >= radius + taken + gap for other, taken in packed
@@ -302,7 +298,7 @@ def _strewn(canvas: Canvas, apart: float, *figures: Figure, shadow: str = "") ->
             [Figure((Part(each.parts[0].path.moved(by), shadow), *each.parts)) for each in turns]
             for turns in turned
         ]
-    places = canvas.strewn(apart * s, TRIES)
+    places = canvas.strewn(apart * s)
     for place, kind in zip(places, _dealt(places, len(figures), 2.1 * apart * s), strict=True):
         canvas.chance.choice(turned[kind]).put(canvas, place, layer=1)
     return places

@@ -3,9 +3,7 @@
 from ludopress.patterns.canvas import Canvas
 from ludopress.patterns.figures import figure, third
 from ludopress.patterns.paths import Path, arc, curve, line, outline, straight, towards, way
-from ludopress.patterns.shapes import box, cloud, crescent, disc, drop, half_disc, polygon, star
-
-UP = -90.0  # degrees
+from ludopress.patterns.shapes import UP, box, cloud, crescent, disc, drop, half_disc, polygon, star
 
 
 def stars(canvas: Canvas) -> None:

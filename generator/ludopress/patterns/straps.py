@@ -9,8 +9,7 @@ import math
 from dataclasses import dataclass, replace
 
 from ludopress.patterns.canvas import Canvas
-from ludopress.patterns.crossings import Band, over
-from ludopress.patterns.laying import lay
+from ludopress.patterns.laying import Band, lay, over
 from ludopress.patterns.paths import Path, towards
 from ludopress.patterns.shapes import box, disc, star
 
@@ -119,5 +118,4 @@ def girih(canvas: Canvas) -> None:
                 canvas.stroke(shape, ink, width, middle, layer)
             for way in polygon.crossings:
                 crossing = middle + polygon.apothem * edge * towards(way)
-                for layer, (piece, ink) in enumerate(bridges[way], 5):
-                    canvas.fill(piece, ink, crossing, layer)
+                bridges[way].put(canvas, crossing, layer=5)

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from ludopress.patterns.bands import OVERLAP, Course, courses, stack
+from ludopress.patterns.bands import Course, courses, stack
 from ludopress.patterns.canvas import Canvas
+from ludopress.patterns.figures import figure
+from ludopress.patterns.laying import LAP, lay
 from ludopress.patterns.paths import Path, line
 from ludopress.patterns.shapes import box, polygon
 
@@ -35,7 +37,7 @@ def _woven(canvas: Canvas, course: Course, twill: float) -> None:
     On one half of each diagonal the weft lies above, on the other the warp: that is how tartans mix colours.
     """
     far, scale, pitch = 1.05 * canvas.reach, canvas.scale, twill * canvas.scale
-    warp = [box(width * scale + OVERLAP, 2 * far) for width, _ in course]
+    warp = [box(width * scale + LAP, 2 * far) for width, _ in course]
     weft = [_slanted(pitch / 2, width * scale) for width, _ in course]
     count = int(canvas.reach / pitch) + 1
     for band, top in courses(canvas, course):
@@ -78,8 +80,7 @@ def _medallions(canvas: Canvas) -> None:
         (inks.b, inks.ground, inks.c, inks.ground),
     )
     for _, j, place in canvas.rows(10 * cell, 5 * cell):
-        for layer, (shape, ink) in enumerate(zip(shapes, looks[j % 2], strict=True)):
-            canvas.fill(shape, ink, place, layer=layer)
+        lay(canvas, shapes, looks[j % 2], place)
 
 
 def _stepped(steps: int, cell: float) -> Path:
@@ -106,10 +107,7 @@ def _runner(canvas: Canvas) -> None:
         for shape in teeth:
             canvas.fill(shape, inks.line, place, layer=1)
         if i % 3 == 0:
-            for layer, (shape, ink) in enumerate(
-                zip(nested, (own, inks.ground, other, inks.ground), strict=True)
-            ):
-                canvas.fill(shape, ink, place + 10j * cell, layer=layer)
+            lay(canvas, nested, (own, inks.ground, other, inks.ground), place + 10j * cell)
 
 
 def _horns(canvas: Canvas) -> None:
@@ -121,9 +119,7 @@ def _horns(canvas: Canvas) -> None:
     for _, j, place in canvas.rows(12 * cell, 8 * cell):
         for shape in horns:
             canvas.bar(shape, inks.line, cell, place)
-        canvas.fill(body, inks.all[j % 2], place, layer=1)
-        canvas.fill(heart, inks.ground, place, layer=2)
-        canvas.fill(seed, inks.line, place, layer=3)
+        lay(canvas, (body, heart, seed), (inks.all[j % 2], inks.ground, inks.line), place, layer=1)
         canvas.fill(seed, inks.c, place + 6 * cell, layer=1)
 
 
@@ -135,27 +131,26 @@ def ikat(canvas: Canvas) -> None:
 def _ikat_diamonds(canvas: Canvas) -> None:
     inks, width, height = canvas.inks, 9 * canvas.scale, 14 * canvas.scale
     looks = ((0.94, 7, inks.a), (0.7, 5, inks.line), (0.5, 4, inks.ground), (0.3, 3, inks.b))
-    shapes = [
-        (_feathered(width, height, share, teeth, lambda at: 1 - abs(at)), ink) for share, teeth, ink in looks
-    ]
+    shapes = [_feathered(width, height, share, teeth, lambda at: 1 - abs(at)) for share, teeth, _ in looks]
+    others = [ink for _, _, ink in looks[1:]]
     for _, j, place in canvas.rows(2 * width, height):
-        for layer, (shape, ink) in enumerate(shapes):
-            canvas.fill(shape, inks.c if j % 2 and not layer else ink, place, layer=layer)
+        lay(canvas, shapes, (inks.c if j % 2 else inks.a, *others), place)
 
 
 def _ikat_almonds(canvas: Canvas) -> None:
     inks, width, height = canvas.inks, 7.5 * canvas.scale, 10.5 * canvas.scale
     looks = ((0.9, 6, inks.ground), (0.62, 5, inks.b), (0.3, 3, inks.ground))
-    shapes = [
-        (_feathered(width, height, share, teeth, lambda at: 0.84 * (1 - at * at)), ink)
-        for share, teeth, ink in looks
-    ]
-    stripe = box(2 * width + OVERLAP, 2.2 * canvas.reach)
+    almond = figure(
+        *(
+            (_feathered(width, height, share, teeth, lambda at: 0.84 * (1 - at * at)), ink)
+            for share, teeth, ink in looks
+        )
+    )
+    stripe = box(2 * width + LAP, 2.2 * canvas.reach)
     for i, j, place in canvas.lattice(complex(2 * width, height), 2j * height):
         if not j:
             canvas.fill(stripe, (inks.line, inks.a)[i % 2], place.real + 0j)
-        for layer, (shape, ink) in enumerate(shapes, 1):
-            canvas.fill(shape, ink, place, layer=layer)
+        almond.put(canvas, place, layer=1)
 
 
 def _feathered(

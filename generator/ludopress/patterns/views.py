@@ -5,8 +5,6 @@ from ludopress.patterns.figures import Figure, figure
 from ludopress.patterns.paths import Path, arc, curve, line, outline, straight, towards, way
 from ludopress.patterns.shapes import box, cloud, disc, polygon, spokes, star
 
-UP = -90.0  # degrees
-
 
 def sunburst(canvas: Canvas) -> None:
     """Draw the sun with its rays: in the middle, in a corner, or rising with beams of two lengths."""

@@ -3,7 +3,7 @@
 import math
 
 from ludopress.patterns.canvas import THINNEST, Canvas
-from ludopress.patterns.crossings import Band, over
+from ludopress.patterns.laying import Band, over
 from ludopress.patterns.paths import line, towards
 from ludopress.patterns.shapes import box, disc, foil, polygon, regular, star
 
@@ -130,13 +130,12 @@ def kagome(canvas: Canvas) -> None:
 
 def _bring_first_over_last(canvas: Canvas, band: Band, offsets: list[float]) -> None:
     """Draw once more what of the level bands crosses the last ones, so that every band goes under."""
-    pieces = over(band, 0, 120)
+    piece = over(band, 0, 120)
     along = towards(120) / towards(120).imag
     for level in offsets:
         for other in offsets:
             foot = other * towards(210)
-            for layer, (piece, ink) in enumerate(pieces, 9):
-                canvas.fill(piece, ink, foot + (level - foot.imag) * along, layer)
+            piece.put(canvas, foot + (level - foot.imag) * along, layer=9)
 
 
 def _fill_holes(canvas: Canvas, height: float) -> None:
