@@ -1,6 +1,7 @@
 """Braids and keys: bands in which lines turn back and cross, from left to right, unturned."""
 
 from ludopress.patterns.canvas import Canvas
+from ludopress.patterns.figures import figure
 from ludopress.patterns.paths import Path, arc, curve, line, outline, straight, towards, way
 from ludopress.patterns.shapes import box, disc, polygon, regular
 
@@ -120,8 +121,8 @@ def _crossing(period: float, rise: float, more: float) -> Path:
 def _chains(canvas: Canvas) -> None:
     inks, unit = canvas.inks, canvas.scale
     ring, bar = box(8.4 * unit, 5.2 * unit, 2.6 * unit), line(-2.9 * unit + 0j, 2.9 * unit + 0j)
+    rings = [figure((ring, inks.line, 3.2 * unit), (ring, ink, 1.9 * unit)) for ink in (inks.a, inks.b)]
+    link = figure((bar, inks.line, 3.4 * unit), (bar, inks.c, 2.1 * unit))
     for _, j, place in canvas.rows(13 * unit, 10.5 * unit):
-        for layer, (width, ink) in enumerate(((3.2, inks.line), (1.9, inks.all[j % 2]))):
-            canvas.stroke(ring, ink, width * unit, place, layer=layer)
-        for layer, (width, ink) in enumerate(((3.4, inks.line), (2.1, inks.c)), 2):
-            canvas.stroke(bar, ink, width * unit, place + 6.5 * unit, layer=layer)
+        rings[j % 2].put(canvas, place)
+        link.put(canvas, place + 6.5 * unit, layer=2)

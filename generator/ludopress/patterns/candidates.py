@@ -1,6 +1,6 @@
 """Candidates: motifs of every family and variant, in turns of palettes, grounds, inks and sizes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice, product
 from random import Random
 
@@ -10,12 +10,7 @@ from ludopress.patterns import PATTERNS, VARIANTS, Pattern
 _INKINGS = tuple(product(Ground, range(4)))
 
 
-def candidates(
-    count: int,
-    palettes: Sequence[MotifPalette],
-    seed: int,
-    patterns: Mapping[str, Pattern] = PATTERNS,
-) -> list[Motif]:
+def candidates(count: int, palettes: Sequence[MotifPalette], seed: int) -> list[Motif]:
     """Return at most ``count`` motifs, of every family and variant as many, no two alike but for their size.
 
     Within a variant the palettes take turns, so do grounds and inks, and sizes and angles. There are fewer
@@ -24,7 +19,7 @@ def candidates(
     strata = [
         _stratum(family, variant, pattern, palettes, Random(f"{seed} {family} {variant}"))  # noqa: S311
         for variant in range(VARIANTS)
-        for family, pattern in sorted(patterns.items())
+        for family, pattern in sorted(PATTERNS.items())
     ]
     return list(islice(chain.from_iterable(zip(*strata, strict=True)), count))
 

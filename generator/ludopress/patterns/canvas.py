@@ -57,7 +57,7 @@ class Stamp:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Paint:
     """How shapes are painted: filled with ``ink``, or where it has a ``width``, in grid units, as lines.
 
     Lines end and bend ``round``, or end flat and bend to a point.
@@ -85,7 +85,7 @@ class Canvas:
     scale: float = 1.0
     angle: float = 0.0
     chance: Random = field(default_factory=Random)
-    _layers: dict[tuple[float, Look], list[Stamped]] = field(default_factory=dict)
+    _layers: dict[tuple[float, Paint], list[Stamped]] = field(default_factory=dict)
     _stamps: dict[int, tuple[Path, Stamp]] = field(default_factory=dict)
 
     @property
@@ -95,15 +95,15 @@ class Canvas:
 
     def fill(self, shape: Path, ink: str, at: complex = 0j, layer: float = 0) -> None:
         """Fill ``shape``, moved to ``at``; higher layers cover lower ones, of one layer the later colour."""
-        self._put(shape, at, (layer, Look(ink)), _ROUNDED)
+        self._put(shape, at, (layer, Paint(ink)), _ROUNDED)
 
     def stroke(self, path: Path, ink: str, width: float, at: complex = 0j, layer: float = 0) -> None:
         """Draw a line ``width`` mm wide, at least 0.25, with round ends and joints."""
-        self._line(path, Look(ink, _on_grid(width)), at, layer)
+        self._line(path, Paint(ink, _on_grid(width)), at, layer)
 
     def bar(self, path: Path, ink: str, width: float, at: complex = 0j, layer: float = 0) -> None:
         """Draw a line ``width`` mm wide, at least 0.25, that ends flat at its last point."""
-        self._line(path, Look(ink, _on_grid(width), round=False), at, layer)
+        self._line(path, Paint(ink, _on_grid(width), round=False), at, layer)
 
     def lattice(self, across: complex, down: complex) -> Iterator[tuple[int, int, complex]]:
         """Yield i, j and ``i * across + j * down`` for every place that can matter."""
@@ -145,11 +145,11 @@ class Canvas:
         """Width and height in grid units."""
         return round(self.size.width * UNIT), round(self.size.height * UNIT)
 
-    def layers(self) -> Iterator[tuple[Look, list[Stamped]]]:
+    def layers(self) -> Iterator[tuple[Paint, list[Stamped]]]:
         """Yield what lies on the ground, bottom to top: how it is painted, and what."""
-        for (_, look), stamps in sorted(self._layers.items(), key=lambda entry: entry[0][0]):
+        for (_, paint), stamps in sorted(self._layers.items(), key=lambda entry: entry[0][0]):
             if stamps:
-                yield look, stamps
+                yield paint, stamps
 
     def svg(self) -> bytes:
         """Return the drawing, a viewBox of grid units at 0 0; the ground lies under everything."""
@@ -158,14 +158,14 @@ class Canvas:
         parts = [
             f'{head}viewBox="0 0 {width} {height}">',
             f'<path fill="{self.inks.ground}" d="M0 0h{width}v{height}h-{width}z"/>',
-            *(f'<path {_style(look)} d="{_joined(stamps)}"/>' for look, stamps in self.layers()),
+            *(f'<path {_style(paint)} d="{_joined(stamps)}"/>' for paint, stamps in self.layers()),
         ]
         return "".join([*parts, "</svg>"]).encode()
 
-    def _line(self, path: Path, look: Look, at: complex, layer: float) -> None:
-        self._put(path, at, (layer, look), _ROUNDED + 2 * look.width / UNIT)  # a mitre may stick out so far
+    def _line(self, path: Path, paint: Paint, at: complex, layer: float) -> None:
+        self._put(path, at, (layer, paint), _ROUNDED + 2 * paint.width / UNIT)  # a mitre may stick out so far
 
-    def _put(self, path: Path, at: complex, where: tuple[float, Look], margin: float) -> None:
+    def _put(self, path: Path, at: complex, where: tuple[float, Paint], margin: float) -> None:
         stamps = self._layers.setdefault(where, [])  # before culling, lest that change the order of colours
         stamp = self._stamp(path)
         place = at * towards(self.angle) if self.angle else at
@@ -248,12 +248,12 @@ def _numbers(numbers: Sequence[float]) -> str:
     return "".join(texts[:1]) + "".join(text if text.startswith("-") else f" {text}" for text in texts[1:])
 
 
-def _style(look: Look) -> str:
-    if not look.width:
-        return f'fill="{look.ink}"'
-    cap, join = ("round", "round") if look.round else ("butt", "miter")
+def _style(paint: Paint) -> str:
+    if not paint.width:
+        return f'fill="{paint.ink}"'
+    cap, join = ("round", "round") if paint.round else ("butt", "miter")
     return (
-        f'fill="none" stroke="{look.ink}" stroke-width="{look.width}" '
+        f'fill="none" stroke="{paint.ink}" stroke-width="{paint.width}" '
         f'stroke-linecap="{cap}" stroke-linejoin="{join}"'
     )
 

@@ -10,7 +10,7 @@ import math
 import zlib
 from collections.abc import Iterator, Sequence
 
-from ludopress.patterns.canvas import Canvas, Look, Move, Stamp, Stamped
+from ludopress.patterns.canvas import Canvas, Move, Paint, Stamp, Stamped
 from ludopress.patterns.clumps import clumps
 
 QUARTER = math.pi / 2  # what one curve draws of a circle is off by less than 0.03 % of the radius
@@ -23,20 +23,20 @@ def form(canvas: Canvas) -> bytes:
     """Return what is on ``canvas`` as a PDF of one page, with nothing in it but paths of plain colours."""
     width, height = canvas.grid
     ground = f"{_colour(canvas.inks.ground)} rg\n0 0 {width} {height} re\nf"
-    layers = (_layer(look, stamps) for look, stamps in canvas.layers())
+    layers = (_layer(*layer) for layer in canvas.layers())
     return _pdf("\n".join([f"1 0 0 -1 0 {height} cm", ground, *layers]), width, height)
 
 
-def _layer(look: Look, stamps: Sequence[Stamped]) -> str:
-    colour = _colour(look.ink)
-    if look.width:
-        begin, paint = f"{colour} RG\n{look.width} w {_JOINTS[look.round]}", "S"
+def _layer(paint: Paint, stamps: Sequence[Stamped]) -> str:
+    colour = _colour(paint.ink)
+    if paint.width:
+        begin, operator = f"{colour} RG\n{paint.width} w {_JOINTS[paint.round]}", "S"
     else:
-        begin, paint = f"{colour} rg", "f"
-    return "\n".join(["q", begin, *_moved(stamps, paint), "Q"])
+        begin, operator = f"{colour} rg", "f"
+    return "\n".join(["q", begin, *_moved(stamps, operator), "Q"])
 
 
-def _moved(stamps: Sequence[Stamped], paint: str) -> Iterator[str]:
+def _moved(stamps: Sequence[Stamped], operator: str) -> Iterator[str]:
     """Yield each clump of ``stamps``, moved to its place from where the last one began."""
     written: dict[tuple[Stamped, ...], str] = {}
     at = (0, 0)
@@ -45,7 +45,7 @@ def _moved(stamps: Sequence[Stamped], paint: str) -> Iterator[str]:
         members = tuple((left - x, top - y, stamp) for left, top, stamp in clump)
         if members not in written:
             paths = [line for member in members for line in _operators(*member)]
-            written[members] = "\n".join([*paths, paint])
+            written[members] = "\n".join([*paths, operator])
         yield f"1 0 0 1 {x - at[0]} {y - at[1]} cm\n{written[members]}"
         at = x, y
 

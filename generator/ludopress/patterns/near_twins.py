@@ -13,7 +13,7 @@ from itertools import islice
 import numpy as np
 
 from ludopress.model import Difficulty, Ground, Motif, MotifPalette
-from ludopress.patterns import PATTERNS, VARIANTS, Pattern
+from ludopress.patterns import PATTERNS, VARIANTS
 from ludopress.patterns.choice import worthy
 from ludopress.patterns.distances import SAME_PLACES, Pool
 from ludopress.patterns.features import Look
@@ -46,12 +46,12 @@ def dressed_alike(motif: Motif, others: Iterable[Motif]) -> Iterator[Motif]:
             yield replace(other, palette=motif.palette, ground=motif.ground, first_ink=motif.first_ink)
 
 
-def rebuilt(motif: Motif, patterns: Mapping[str, Pattern] = PATTERNS) -> Iterator[Motif]:
+def rebuilt(motif: Motif) -> Iterator[Motif]:
     """Yield the other variants of ``motif``, and ``motif`` in clearly other sizes."""
     for variant in range(VARIANTS):
         if variant != motif.variant:
             yield replace(motif, variant=variant)
-    for scale in patterns[motif.family].scales:
+    for scale in PATTERNS[motif.family].scales:
         if max(scale, motif.scale) / min(scale, motif.scale) >= OTHER_SIZE:
             yield replace(motif, scale=scale)
 

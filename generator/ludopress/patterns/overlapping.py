@@ -15,6 +15,7 @@ from ludopress.patterns.shapes import (
     blossom,
     disc,
     drop,
+    flap,
     half_disc,
     leaf,
     petal,
@@ -48,7 +49,7 @@ def scales(canvas: Canvas) -> None:
 def _mermaid_scales(canvas: Canvas) -> None:
     inks, width, length = canvas.inks, 7.3 * canvas.scale, 9.5 * canvas.scale
     down = 0.82 * length
-    rings = [_tongue(share * width, share * length, down) for share in (1.0, 0.88, 0.54)]
+    rings = [flap(share * width, share * length, down, 1 + 0.55j, 0.45 + 0.8j) for share in (1.0, 0.88, 0.54)]
     tear = drop(0.36 * length, 0.12 * length).moved(0.22j * length)
     for i, j, place in canvas.rows(2 * width, down):
         looks = (inks.line, inks.all[(i + j // 2 + j % 2) % 3], inks.ground, inks.line)
@@ -58,7 +59,7 @@ def _mermaid_scales(canvas: Canvas) -> None:
 def _dragon_scales(canvas: Canvas) -> None:
     inks, width, length = canvas.inks, 6.9 * canvas.scale, 10 * canvas.scale
     down = 0.62 * length
-    rim, body = (_blade(share * width, share * length, down) for share in (1.0, 0.86))
+    rim, body = (flap(share * width, share * length, down, 1 + 0.5j, 0.3 + 0.68j) for share in (1.0, 0.86))
     lit = _half_blade(0.86 * width, 0.86 * length, down)
     for i, j, place in canvas.rows(2 * width, down):
         looks = (inks.ground, inks.line, inks.all[(i - j // 2) % 3])
@@ -77,20 +78,8 @@ def _fish_scales(canvas: Canvas) -> None:
             canvas.fill(line, inks.line, place, layer=-10 * j + 2)
 
 
-def _tongue(width: float, length: float, top: float) -> Path:
-    """Return a scale hanging from ``top`` above the origin to its blunt tip ``length`` below it."""
-    bend = complex(width, 0.55 * length), complex(0.45 * width, 0.8 * length)
-    return symmetric(-1j * top, *straight(complex(width, -top), width + 0j), curve(*bend, 1j * length))
-
-
-def _blade(width: float, length: float, top: float) -> Path:
-    """Return a scale hanging from ``top`` above the origin to its sharp tip ``length`` below it."""
-    bend = complex(width, 0.5 * length), complex(0.3 * width, 0.68 * length)
-    return symmetric(-1j * top, *straight(complex(width, -top), width + 0j), curve(*bend, 1j * length))
-
-
 def _half_blade(width: float, length: float, top: float) -> Path:
-    """Return the left half of such a scale."""
+    """Return the left half of a dragon's scale."""
     bend = complex(-0.3 * width, 0.68 * length), complex(-width, 0.5 * length)
     corner = complex(-width, -top)
     return outline(corner, *straight(-1j * top, 1j * length), curve(*bend, -width + 0j))

@@ -7,17 +7,17 @@ Rows count from 0 in the middle. A row lies ``10 * j`` layers up where the lower
 from ludopress.patterns.canvas import Canvas
 from ludopress.patterns.figures import figure
 from ludopress.patterns.laying import lay
-from ludopress.patterns.paths import Path, arc, curve, line, straight, way
+from ludopress.patterns.paths import Path, arc, line, way
 from ludopress.patterns.shapes import (
     UP,
     disc,
     drop,
+    flap,
     half_disc,
     leaf,
     polygon,
     sector,
     spokes,
-    symmetric,
 )
 
 
@@ -76,8 +76,7 @@ def _jay(canvas: Canvas) -> None:
 
 def _quill(width: float, length: float, top: float) -> Path:
     """Return a feather hanging from ``top`` above the origin to its round tip ``length`` below it."""
-    bend = complex(width, 0.62 * length), complex(0.55 * width, length)
-    return symmetric(-1j * top, *straight(complex(width, -top), width + 0j), curve(*bend, 1j * length))
+    return flap(width, length, top, 1 + 0.62j, 0.55 + 1j)
 
 
 def _vee(width: float, thickness: float) -> Path:

@@ -1,6 +1,6 @@
 """Scattered: what lies as if strewn by hand, none of it on a lattice."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import degrees
 
 from ludopress.patterns.canvas import DARTS, Canvas
@@ -30,21 +30,26 @@ def _plastered(canvas: Canvas) -> None:
 def _paved(canvas: Canvas) -> None:
     inks, apart = canvas.inks, 8.5 * canvas.scale
     colours = (inks.a, inks.b, inks.line, inks.c, inks.d)
-    places = canvas.strewn(apart)
-    kinds = _dealt(places, 5, 1.9 * apart)
-    for (place, corners), kind in zip(cells(places, apart, 0.1 * apart), kinds, strict=True):
+    for place, corners, kind in _stones(canvas, apart, 0.1 * apart, 5, 1.9 * apart):
         canvas.fill(polygon(*corners), colours[kind], place)
 
 
 def _split(canvas: Canvas) -> None:
     inks, apart = canvas.inks, 10.5 * canvas.scale
     pairs = ((inks.a, inks.line), (inks.b, inks.a), (inks.c, inks.d), (inks.line, inks.b))
-    places = canvas.strewn(apart)
-    kinds = _dealt(places, 4, 1.9 * apart)
-    for (place, corners), kind in zip(cells(places, apart, 0.24 * apart), kinds, strict=True):
+    for place, corners, kind in _stones(canvas, apart, 0.24 * apart, 4, 1.9 * apart):
         across = towards(canvas.chance.uniform(0, 360))
         for ink, side in zip(pairs[kind], (across, -across), strict=True):
             canvas.fill(polygon(*clipped(corners, side, -0.03 * apart)), ink, place)
+
+
+def _stones(
+    canvas: Canvas, apart: float, joint: float, kinds: int, near: float
+) -> Iterator[tuple[complex, list[complex], int]]:
+    """Yield the middle, the corners and the kind of stones that fill the canvas, strewn ``apart`` mm."""
+    places = canvas.strewn(apart)
+    for cell, kind in zip(cells(places, apart, joint), _dealt(places, kinds, near), strict=True):
+        yield *cell, kind
 
 
 def pebbles(canvas: Canvas) -> None:
@@ -55,9 +60,7 @@ def pebbles(canvas: Canvas) -> None:
 def _smooth(canvas: Canvas) -> None:
     inks, apart = canvas.inks, 8.5 * canvas.scale
     colours = (inks.a, inks.line, inks.b, inks.c, inks.d)
-    places = canvas.strewn(apart)
-    kinds = _dealt(places, 5, 2 * apart)
-    for (place, corners), kind in zip(cells(places, apart, 0.14 * apart), kinds, strict=True):
+    for place, corners, kind in _stones(canvas, apart, 0.14 * apart, 5, 2 * apart):
         canvas.fill(rounded(corners), colours[kind], place)
 
 
@@ -68,9 +71,7 @@ def _agates(canvas: Canvas) -> None:
         (inks.line, inks.c, inks.ground, inks.a),
         (inks.b, inks.line, inks.d, inks.ground),
     )
-    places = canvas.strewn(apart)
-    kinds = _dealt(places, 3, 1.8 * apart)
-    for (place, corners), kind in zip(cells(places, apart, 0.08 * apart), kinds, strict=True):
+    for place, corners, kind in _stones(canvas, apart, 0.08 * apart, 3, 1.8 * apart):
         rings = (rounded([(1 - 0.24 * ring) * corner for corner in corners]) for ring in range(4))
         lay(canvas, rings, looks[kind], place)
 
@@ -79,9 +80,7 @@ def _striped(canvas: Canvas) -> None:
     inks, apart = canvas.inks, 12 * canvas.scale
     looks = ((inks.line, inks.a), (inks.a, inks.ground), (inks.b, inks.line), (inks.c, inks.ground))
     stripes = ((-0.3, -0.17), (-0.07, 0.07), (0.17, 0.22))
-    places = canvas.strewn(apart)
-    kinds = _dealt(places, 4, 1.8 * apart)
-    for (place, corners), kind in zip(cells(places, apart, 0.12 * apart), kinds, strict=True):
+    for place, corners, kind in _stones(canvas, apart, 0.12 * apart, 4, 1.8 * apart):
         ink, stripe = looks[kind]
         canvas.fill(rounded(corners), ink, place)
         edge, across = rim(corners), towards(canvas.chance.uniform(0, 360))

@@ -15,7 +15,7 @@ from ludopress.patterns.distances import Pool
 from ludopress.patterns.features import Look, looks
 from ludopress.patterns.near_twins import Lookalike, Search
 
-CANDIDATES = 2400  # twenty for each variant of forty families: in every palette once
+CANDIDATES = 2400  # fourteen of each variant of 57 families, in as many palettes
 BATCH = 100  # motifs that a process of the art engine draws
 AT_ONCE = 2
 

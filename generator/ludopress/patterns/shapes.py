@@ -113,6 +113,15 @@ def foil(lobes: int, radius: float, reach: float) -> Path:
     return outline(notches[-1], *(arc(point, radius, large=large) for point in notches))
 
 
+def flap(width: float, length: float, top: float, *bend: complex) -> Path:
+    """Return a scale or feather, ``width`` to either side, from ``top`` above the origin to ``length`` below.
+
+    ``bend`` are the two controls of the curve to its tip, in shares of ``width`` and ``length``.
+    """
+    controls = (complex(at.real * width, at.imag * length) for at in bend)
+    return symmetric(-1j * top, *straight(complex(width, -top), width + 0j), curve(*controls, 1j * length))
+
+
 def symmetric(top: complex, *steps: Step) -> Path:
     """Return the figure whose right half leads from ``top`` through ``steps``; the left is its mirror."""
     left = way(top, steps).mirrored()

@@ -117,11 +117,11 @@ def _horned(radius: float) -> Path:
 
 def _mobiles(canvas: Canvas) -> None:
     inks, s, radius = canvas.inks, canvas.scale, 5.4
-    full = ((disc(radius), inks.b), *((disc(size).moved(at), inks.d) for size, at in CRATERS))
+    craters = ((1.3, -1.6 - 1.4j), (0.8, 1.8 - 2.2j), (1.0, 1.7 + 1.7j), (0.6, -2.0 + 2.3j))
     made = [
         figure((_horned(radius).turned(-20), inks.a)),
         figure(*_soft(star(5, 3.4, 1.8), inks.line)),
-        figure(*full),
+        figure((disc(radius), inks.b), *((disc(size).moved(at), inks.d) for size, at in craters)),
         figure(*_soft(star(5, 3.4, 1.8), inks.c)),
     ]
     made = [each.scaled(s) for each in made]
@@ -130,9 +130,6 @@ def _mobiles(canvas: Canvas) -> None:
         if j == 0:
             canvas.bar(thread, inks.line, 0.4 * s, place)
         made[(j + 3 * i) % 4].put(canvas, place + 6.5j * s * (i % 2), layer=1)
-
-
-CRATERS = ((1.3, -1.6 - 1.4j), (0.8, 1.8 - 2.2j), (1.0, 1.7 + 1.7j), (0.6, -2.0 + 2.3j))
 
 
 def suns(canvas: Canvas) -> None:

@@ -9,6 +9,7 @@ import math
 from dataclasses import dataclass, replace
 
 from ludopress.patterns.canvas import Canvas
+from ludopress.patterns.figures import figure
 from ludopress.patterns.laying import Band, lay, over
 from ludopress.patterns.paths import Path, towards
 from ludopress.patterns.shapes import box, disc, star
@@ -102,6 +103,7 @@ def girih(canvas: Canvas) -> None:
     strap: Band = ((0.27 * edge, inks.line), (0.16 * edge, inks.ground))
     colours = {12: inks.a, 8: inks.a, 6: inks.a, 4: inks.b, 3: inks.c}
     stars = [(polygon, polygon.star(tiling.lean).scaled(edge)) for polygon in tiling.polygons]
+    bounds = [figure(*((shape, ink, width) for width, ink in strap)) for _, shape in stars]
     rose = first.star(tiling.lean).scaled(0.5 * edge), disc(0.22 * first.apothem * edge)
     bridges = {
         way: over(strap, way + 90 - tiling.lean, way + 90 + tiling.lean)
@@ -111,11 +113,10 @@ def girih(canvas: Canvas) -> None:
     canvas.fill(box(2 * canvas.reach, 2 * canvas.reach), inks.d, layer=-1)
     for _, _, place in canvas.lattice(tiling.across * edge, tiling.down * edge):
         lay(canvas, rose, (inks.ground, inks.line), place, layer=1)
-        for polygon, shape in stars:
+        for (polygon, shape), bound in zip(stars, bounds, strict=True):
             middle = place + polygon.at * edge
             canvas.fill(shape, colours[polygon.corners], middle)
-            for layer, (width, ink) in enumerate(strap, 3):
-                canvas.stroke(shape, ink, width, middle, layer)
+            bound.put(canvas, middle, layer=3)
             for way in polygon.crossings:
                 crossing = middle + polygon.apothem * edge * towards(way)
                 bridges[way].put(canvas, crossing, layer=5)

@@ -7,6 +7,7 @@ overlap by a hair, so that no seam shows.
 import math
 
 from ludopress.patterns.canvas import Canvas
+from ludopress.patterns.figures import figure
 from ludopress.patterns.laying import LAP, MEETING, lay
 from ludopress.patterns.paths import Path, arc, towards, way
 from ludopress.patterns.shapes import box, disc, sector, star
@@ -22,12 +23,12 @@ def _ribbons(canvas: Canvas) -> None:
     inks, side = canvas.inks, 10 * canvas.scale
     looks = ((0.44, inks.line), (0.32, inks.a), (0.08, inks.ground))
     arcs = [_about_corner(side, turn) for turn in range(4)]
+    ribbons = [figure(*((each, ink, width * side) for width, ink in looks)) for each in arcs]
     dot = disc(0.13 * side)
     for i, j, place in canvas.lattice(side, side * 1j):
         first = canvas.chance.randrange(2)
-        for layer, (width, ink) in enumerate(looks):
-            for turn in (first, first + 2):
-                canvas.stroke(arcs[turn], ink, width * side, place, layer)
+        for turn in (first, first + 2):
+            ribbons[turn].put(canvas, place)
         canvas.fill(dot, (inks.b, inks.c)[(i + j) % 2], place + side * (1 + 1j) / 2, layer=3)
 
 
@@ -61,12 +62,12 @@ def _rings(canvas: Canvas) -> None:
         )
         for k, corner in enumerate(corners)
     ]
+    ribbons = [figure(*((each, ink, width * side) for width, ink in looks)) for each in arcs]
     middle, corner_dot = disc(0.14 * side), disc(0.1 * side)
     for _, _, place in canvas.lattice(side * 1.5 + side * math.sqrt(0.75) * 1j, side * math.sqrt(3) * 1j):
         first = canvas.chance.randrange(2)
-        for layer, (width, ink) in enumerate(looks):
-            for turn in range(first, 6, 2):
-                canvas.stroke(arcs[turn], ink, width * side, place, layer)
+        for ribbon in ribbons[first::2]:
+            ribbon.put(canvas, place)
         canvas.fill(middle, inks.b, place, layer=2)
         for corner in corners[:2]:
             canvas.fill(corner_dot, inks.c, place + corner, layer=2)
