@@ -10,6 +10,7 @@ from ludopress.cli.places import project
 from ludopress.definitions import find_deck
 from ludopress.definitions.places import shown
 from ludopress.model import Difficulty, Motif
+from ludopress.patterns.candidates import CANDIDATES
 
 MOST_CANDIDATES = 50_000  # a quarter of an hour, and 2 GB
 
@@ -28,11 +29,13 @@ def motifs() -> None:
 @click.option(
     "--candidates",
     type=click.IntRange(1, MOST_CANDIDATES),
+    default=CANDIDATES,
+    show_default=True,
     metavar="N",
-    help="Out of how many to choose, 2400 if not said: more take longer, and lie a little farther apart.",
+    help="Out of how many to choose: more take longer, and lie a little farther apart.",
 )
 @click.option("--force", is_flag=True, help="Replace the file of motifs that is there.")
-def choose(deck: str, component: str | None, seed: int | None, candidates: int | None, *, force: bool) -> int:
+def choose(deck: str, component: str | None, seed: int | None, candidates: int, *, force: bool) -> int:
     """Write the motifs of DECK: as many as it needs, all clearly different, and near twins of some."""
     from ludopress.publish.choosing import Request, choose_motifs  # noqa: PLC0415  (numpy, the art engines)
 

@@ -29,6 +29,8 @@ from ludopress.definitions.trims import Trim
 from ludopress.families import FAMILIES, Family, Need
 from ludopress.model import Difficulty
 
+FILE = "deck.yaml"
+
 _KEY = Spelling(
     "[a-z0-9]+(-[a-z0-9]+)*", "a name for a component", "use lower-case letters, digits and hyphens"
 )

@@ -11,21 +11,19 @@ from pathlib import Path
 from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.cues import read_cues
-from ludopress.definitions.decks import ComponentKeys, DeckKeys, deck_model, settings_of
+from ludopress.definitions.decks import FILE, ComponentKeys, DeckKeys, deck_model, settings_of
 from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.lengths import SHEETS, SheetSize, parse_sheet
 from ludopress.definitions.loader import Document, load
+from ludopress.definitions.motif_files import MotifFiles
 from ludopress.definitions.named import Named
 from ludopress.definitions.papers import merged, paper_of
-from ludopress.definitions.patterned import MotifFiles
 from ludopress.definitions.symbols import NO_CACHE
 from ludopress.definitions.validation import checked
 from ludopress.errors import UsageError
 from ludopress.families import FAMILIES
 from ludopress.model import Component, Expectations, Game
 from ludopress.shelves import Shelves
-
-FILE = "deck.yaml"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,8 @@ from random import Random
 from ludopress.model import Ground, Motif, MotifPalette
 from ludopress.patterns import PATTERNS, VARIANTS, Pattern
 
+CANDIDATES = 2400  # fourteen of each variant of 57 families, in as many palettes
+
 _INKINGS = tuple(product(Ground, range(4)))
 
 

@@ -15,7 +15,6 @@ from ludopress.patterns.distances import Pool
 from ludopress.patterns.features import Look, looks
 from ludopress.patterns.near_twins import Lookalike, Search
 
-CANDIDATES = 2400  # fourteen of each variant of 57 families, in as many palettes
 BATCH = 100  # motifs that a process of the art engine draws
 AT_ONCE = 2
 
@@ -34,7 +33,7 @@ class Wish:
     near_twins: Mapping[Difficulty, int]
     palettes: Sequence[MotifPalette]
     seed: int
-    candidates: int = CANDIDATES
+    candidates: int
 
 
 def select(wish: Wish, watch: Watch = lambda _stage, _done, _all: None) -> dict[str, Motif]:

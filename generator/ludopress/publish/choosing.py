@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ludopress.definitions import read_motif_palettes
-from ludopress.definitions.motif_orders import MotifOrder, read_motif_orders
+from ludopress.definitions.motif_files import MotifOrder, read_motif_orders
 from ludopress.definitions.places import shown
 from ludopress.errors import DefinitionError, Mistake, OutputError, UsageError
 from ludopress.families import twins
@@ -14,7 +14,8 @@ from ludopress.families.twins.near import twins_wanted
 from ludopress.families.twins.refusals import does_not_sum
 from ludopress.families.twins.splits import split_of
 from ludopress.model import Difficulty, Motif
-from ludopress.patterns.selection import CANDIDATES, Watch, Wish, select
+from ludopress.patterns.candidates import CANDIDATES
+from ludopress.patterns.selection import Watch, Wish, select
 from ludopress.publish.motif_files import spelled
 from ludopress.publish.writing import put
 from ludopress.shelves import Shelves, shipped
@@ -27,7 +28,7 @@ class Request:
     deck: Path
     component: str | None = None
     seed: int | None = None
-    candidates: int | None = None
+    candidates: int = CANDIDATES
     force: bool = False
 
     def command(self, seed: int) -> str:
@@ -35,7 +36,7 @@ class Request:
         words = ["ludopress motifs choose", self.deck.resolve().name]
         words += [f"--component {self.component}"] if self.component else []
         words += [f"--seed {seed}"]
-        words += [f"--candidates {self.candidates}"] if self.candidates else []
+        words += [f"--candidates {self.candidates}"] if self.candidates != CANDIDATES else []
         return " ".join(words)
 
 
@@ -62,15 +63,13 @@ def choose_motifs(request: Request, shelves: Shelves, watch: Watch) -> Choice:
     _refuse_late(file, force=request.force)
     motifs = max(map(_motifs, orders))
     tricky = twins_wanted(motifs, Difficulty.TRICKY)
-    cruel = max(
-        twins_wanted(motifs, Difficulty.CRUEL) - tricky, 1
-    )  # such a deck may take the tricky ones too
+    cruel = max(1, twins_wanted(motifs, Difficulty.CRUEL) - tricky)  # a cruel deck takes tricky ones, too
     wish = Wish(
         motifs=motifs,
         near_twins={Difficulty.TRICKY: tricky, Difficulty.CRUEL: cruel},
         palettes=tuple(read_motif_palettes(shelves).values()),
         seed=seed,
-        candidates=request.candidates or CANDIDATES,
+        candidates=request.candidates,
     )
     chosen = select(wish, watch)
     put(file, spelled(chosen, request.deck.resolve().name, request.command(seed)).encode())
