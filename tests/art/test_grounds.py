@@ -73,4 +73,4 @@ def test_every_motif_covers_its_frame() -> None:
     palette = MotifPalette(name="lagoon", light="#f4efdf", dark="#14325a", inks=inks, at=at)
     for name in PATTERNS:
         motif = Motif(family=name, variant=0, palette=palette, ground=Ground.LIGHT)
-        assert is_covered(drawn_motif(motif, Size(76, 76)))
+        assert is_covered(drawn_motif(motif, Size(20, 30)))

@@ -24,7 +24,7 @@ Picture = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Form:
+class Sample:
     """A motif but for its colours."""
 
     family: str
@@ -54,25 +54,25 @@ class Form:
 
 
 @cache
-def _svg(form: Form, size: Size) -> bytes:
-    return drawn(form.motif, size).svg()
+def _svg(sample: Sample, size: Size) -> bytes:
+    return drawn(sample.motif, size).svg()
 
 
-def every_form(family: str) -> list[Form]:
-    """Return all forms of a family that may be chosen."""
+def every_sample(family: str) -> list[Sample]:
+    """Return all samples of a family that may be chosen."""
     pattern = PATTERNS[family]
     return [
-        Form(family, variant, scale, angle)
+        Sample(family, variant, scale, angle)
         for variant in range(VARIANTS)
         for scale in pattern.scales
         for angle in pattern.angles
     ]
 
 
-def forms(family: str, scale: int = 1) -> list[Form]:
+def samples(family: str, scale: int = 1) -> list[Sample]:
     """Return the variants of a family in one scale, turned as far as goes."""
     pattern = PATTERNS[family]
-    return [Form(family, k, pattern.scales[scale], pattern.angles[-1]) for k in range(VARIANTS)]
+    return [Sample(family, k, pattern.scales[scale], pattern.angles[-1]) for k in range(VARIANTS)]
 
 
 def picture(svg: bytes, width: int = SIDE, height: int = SIDE) -> Picture:

@@ -22,7 +22,7 @@ from ludopress.art import sanitise
 from ludopress.model import Size
 from ludopress.patterns import PATTERNS
 from ludopress.patterns.canvas import Canvas
-from patterns.motifs_drawn import INKS, Form, Picture, every_form, forms, inked, picture, shares
+from patterns.motifs_drawn import INKS, Picture, Sample, every_sample, inked, picture, samples, shares
 from patterns.path_truth import area, elements, written
 
 if TYPE_CHECKING:
@@ -45,15 +45,15 @@ families = pytest.mark.parametrize("family", sorted(PATTERNS))
 
 
 @cache
-def pixels(form: Form) -> Picture:
+def pixels(sample: Sample) -> Picture:
     """Return a card's picture."""
-    return picture(form.svg())
+    return picture(sample.svg())
 
 
 @cache
-def shown(form: Form) -> NDArray[np.int_]:
+def shown(sample: Sample) -> NDArray[np.int_]:
     """Return which ink each of its pixels has."""
-    return inked(pixels(form))
+    return inked(pixels(sample))
 
 
 def test_there_are_at_least_thirty_families() -> None:
@@ -83,48 +83,48 @@ def test_a_familys_scales_and_angles_are_distinct_and_one_angle_is_upright(famil
 
 @families
 def test_every_motif_is_paths_of_plain_inks_and_no_more_than_25_kb(family: str) -> None:
-    for form in every_form(family):
-        svg = form.svg()
-        assert len(svg) <= LONGEST, f"{form}: {len(svg)} bytes"
-        assert PLAIN.fullmatch(svg), form
-        assert {ink.decode() for ink in INK.findall(svg)} <= set(astuple(INKS)), form
+    for sample in every_sample(family):
+        svg = sample.svg()
+        assert len(svg) <= LONGEST, f"{sample}: {len(svg)} bytes"
+        assert PLAIN.fullmatch(svg), sample
+        assert {ink.decode() for ink in INK.findall(svg)} <= set(astuple(INKS)), sample
 
 
 @families
 def test_every_filled_outline_goes_clockwise_so_that_no_two_cut_a_hole_in_each_other(family: str) -> None:
-    for form in forms(family, scale=-1):
-        svg = form.svg()
+    for sample in samples(family, scale=-1):
+        svg = sample.svg()
         for element, outlines in zip(elements(svg), written(svg), strict=True):
             if "stroke" not in element.attrib:
-                assert min(map(area, outlines)) >= 0, form
+                assert min(map(area, outlines)) >= 0, sample
 
 
 @pytest.mark.usefixtures("cairo")
 @families
 def test_the_sanitiser_takes_every_variant_and_changes_nothing_that_shows(family: str) -> None:
-    for form in forms(family):
-        made = form.drawing().svg
-        assert made == form.svg()
-        change = pixels(form) - picture(sanitise.drawing(made).svg)
-        assert abs(change).max() <= 0.35, form  # soft edges differ by how curves are flattened
+    for sample in samples(family):
+        made = sample.drawing().svg
+        assert made == sample.svg()
+        change = pixels(sample) - picture(sanitise.drawing(made).svg)
+        assert abs(change).max() <= 0.35, sample  # soft edges differ by how curves are flattened
 
 
 @pytest.mark.usefixtures("cairo")
 @families
 def test_every_variant_uses_at_least_three_colours_and_none_is_flat_on_either_ground(family: str) -> None:
-    for form in forms(family):
-        found = shares(shown(form))
-        assert (found > 0.02).sum() >= 3, form
+    for sample in samples(family):
+        found = shares(shown(sample))
+        assert (found > 0.02).sum() >= 3, sample
         for ground, line in ((LIGHT, DARK), (DARK, LIGHT)):
             tones = np.array([ground, line, *TONES])
             spread = np.sqrt(found @ (tones - found @ tones) ** 2)
-            assert spread >= FLATTEST, f"{form} on {ground}: {spread:.1f}"
+            assert spread >= FLATTEST, f"{sample} on {ground}: {spread:.1f}"
 
 
 @pytest.mark.usefixtures("cairo")
 @families
 def test_variants_of_a_family_differ_clearly(family: str) -> None:
-    for one, other in combinations(forms(family), 2):
+    for one, other in combinations(samples(family), 2):
         changed = (shown(one) != shown(other)).mean()
         assert changed >= DIFFERENT, f"{one}, {other}: {changed:.2f}"
 
@@ -132,8 +132,8 @@ def test_variants_of_a_family_differ_clearly(family: str) -> None:
 @pytest.mark.usefixtures("cairo")
 @families
 def test_a_motif_reaches_every_edge_and_corner_of_a_wide_card_too(family: str) -> None:
-    for form in forms(family, scale=-1):
-        inks = inked(picture(form.svg(WIDE), WIDE.width, WIDE.height))
+    for sample in samples(family, scale=-1):
+        inks = inked(picture(sample.svg(WIDE), WIDE.width, WIDE.height))
         half, corner = WIDE.width // 2, 2 * MARGIN
         borders = {
             f"{name}, turned {turn} times": shares(np.rot90(inks, turn)[part])
@@ -144,16 +144,16 @@ def test_a_motif_reaches_every_edge_and_corner_of_a_wide_card_too(family: str) -
             }.items()
         }
         plain = [name for name, found in borders.items() if found.max() > 0.98]
-        assert not plain, f"{form}: {plain}"
+        assert not plain, f"{sample}: {plain}"
 
 
 DIGESTS = """
 import hashlib
-from patterns.motifs_drawn import INKS, Form, Picture, every_form, forms, inked, picture, shares
+from patterns.motifs_drawn import samples
 from ludopress.patterns import PATTERNS
 for family in sorted(PATTERNS, reverse=True):
-    for form in forms(family):
-        print(form, hashlib.sha256(form.svg()).hexdigest())
+    for sample in samples(family):
+        print(sample, hashlib.sha256(sample.svg()).hexdigest())
 """
 
 
@@ -163,5 +163,5 @@ def test_every_motif_is_the_same_to_the_byte_in_another_process_with_other_hashe
     command = [sys.executable, "-c", DIGESTS]
     other = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
     for family in PATTERNS:
-        for form in forms(family):
-            assert f"{form} {hashlib.sha256(form.svg()).hexdigest()}\n" in other
+        for sample in samples(family):
+            assert f"{sample} {hashlib.sha256(sample.svg()).hexdigest()}\n" in other

@@ -1,6 +1,7 @@
 """A motif's own PDF form: the same picture as its SVG, in far fewer bytes, and nothing in it but paths."""
 
 import re
+from functools import cache
 from io import BytesIO
 
 import numpy as np
@@ -17,7 +18,7 @@ from ludopress.patterns.canvas import Canvas
 from ludopress.patterns.forms import form
 from ludopress.patterns.paths import arc, outline
 from ludopress.patterns.shapes import box, disc
-from patterns.motifs_drawn import INKS, Form
+from patterns.motifs_drawn import INKS, Sample
 
 PIXELS = 304
 # Of 255. An engine draws an arc by curves of its own, which lie up to a tenth of a pixel beside it.
@@ -26,9 +27,11 @@ MOST_SEEN = 0.005  # of the pixels
 families = pytest.mark.parametrize("family", sorted(PATTERNS))
 
 
-def variants(family: str) -> list[Form]:
+@cache
+def drawings(family: str) -> list[Drawing]:
+    """Return what is made of its variants, each in another scale."""
     pattern = PATTERNS[family]
-    return [Form(family, k, pattern.scales[k], pattern.angles[-1]) for k in range(VARIANTS)]
+    return [Sample(family, k, pattern.scales[k], pattern.angles[-1]).drawing() for k in range(VARIANTS)]
 
 
 def picture(pdf: bytes, pixels: int = PIXELS) -> NDArray[np.int_]:
@@ -39,8 +42,7 @@ def picture(pdf: bytes, pixels: int = PIXELS) -> NDArray[np.int_]:
 
 @families
 def test_a_form_shows_what_an_independent_engine_makes_of_the_svg(family: str) -> None:
-    drawings = [one.drawing() for one in variants(family)]
-    for drawing, made in zip(drawings, by_typst(drawings), strict=True):
+    for drawing, made in zip(drawings(family), by_typst(drawings(family)), strict=True):
         assert isinstance(made, bytes)
         off = np.abs(picture(drawing.form) - picture(made)).max(axis=2)
         assert (off > SEEN).mean() < MOST_SEEN
@@ -49,7 +51,7 @@ def test_a_form_shows_what_an_independent_engine_makes_of_the_svg(family: str) -
 
 @families
 def test_a_form_is_a_page_of_the_drawings_size_with_nothing_but_paths_in_it(family: str) -> None:
-    for drawing in (one.drawing() for one in variants(family)):
+    for drawing in drawings(family):
         with pikepdf.open(BytesIO(drawing.form)) as pdf:
             assert not pdf.check_pdf_syntax()
             (page,) = pdf.pages
@@ -99,7 +101,7 @@ def test_an_upright_box_is_not_moved_to_whole_pixels() -> None:
 
 
 def test_numbers_are_short() -> None:
-    drawing = variants("seigaiha")[0].drawing()
+    drawing, *_ = drawings("seigaiha")
     with pikepdf.open(BytesIO(drawing.form)) as pdf:
         content = pdf.pages[0].Contents.read_bytes()
     assert not re.search(rb"\d\.\d{5}|e-", content)

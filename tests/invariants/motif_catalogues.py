@@ -3,6 +3,7 @@
 import io
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,10 @@ from invariants.symbols_drawn import Sketch, by_typst, catalogue, raster
 from ludopress.errors import Position
 from ludopress.invariants import INVARIANTS, run
 from ludopress.model import Catalogue, Finding, Ground, Motif, MotifPalette, Size, TwinsRule
-from ludopress.patterns.drawing import drawing
+from ludopress.patterns.drawing import drawn
 
-CARD = 76.0  # mm, with its bleed
+CARD = Size(76, 76)  # mm, with its bleed
+SHEET = Size(114, 114)  # mm, from which cards are cut out
 RULE = TwinsRule(unique=0, double=2, triple=0)
 
 
@@ -45,17 +47,19 @@ def motif(colours: MotifPalette, **parameters: Any) -> Motif:  # noqa: ANN401  (
 
 def gallery(motifs: Mapping[str, Motif], rule: TwinsRule = RULE) -> Catalogue:
     """Return the catalogue of ``motifs`` by their keys, as a deck of ``rule`` has it."""
-    sketches = [Sketch(key, drawing(one, Size(CARD, CARD)).svg) for key, one in motifs.items()]
+    sketches = [Sketch(key, drawn(one, CARD).svg()) for key, one in motifs.items()]
     return as_motifs(catalogue(sketches, typst=by_typst(sketches)), motifs, rule)
 
 
-def as_motifs(drawn: Catalogue, motifs: Mapping[str, Motif], rule: TwinsRule = RULE) -> Catalogue:
-    """Return ``drawn`` with the symbols in ``motifs`` drawn by procedure."""
-    symbols = tuple(replace(one, motif=motifs.get(one.key)) for one in drawn.symbols.symbols)
+def as_motifs(pictured: Catalogue, motifs: Mapping[str, Motif], rule: TwinsRule = RULE) -> Catalogue:
+    """Return ``pictured`` with the symbols in ``motifs`` drawn by procedure."""
+    symbols = tuple(replace(one, motif=motifs.get(one.key)) for one in pictured.symbols.symbols)
     renderings = tuple(
-        replace(one, symbol=symbol) for one, symbol in zip(drawn.renderings, symbols, strict=True)
+        replace(one, symbol=symbol) for one, symbol in zip(pictured.renderings, symbols, strict=True)
     )
-    return replace(drawn, symbols=replace(drawn.symbols, symbols=symbols), renderings=renderings, rule=rule)
+    return replace(
+        pictured, symbols=replace(pictured.symbols, symbols=symbols), renderings=renderings, rule=rule
+    )
 
 
 def pictures(taken: Mapping[str, Image.Image], rule: TwinsRule = RULE) -> Catalogue:
@@ -64,17 +68,17 @@ def pictures(taken: Mapping[str, Image.Image], rule: TwinsRule = RULE) -> Catalo
     return replace(catalogue(sketches, typst=[raster(one) for one in taken.values()]), rule=rule)
 
 
+@cache
 def cut_out(one: Motif, left: float, top: float, side: int = 96) -> Image.Image:
     """Return the picture of a card that was cut so many mm off, ``side`` pixels wide, from a larger sheet."""
-    sheet = CARD * 1.5
-    pixels = round(side * 1.5)
-    png = cairosvg.svg2png(drawing(one, Size(sheet, sheet)).svg, output_width=pixels, output_height=pixels)
-    corner = [round((sheet - CARD) / 2 * side / CARD + moved * side / CARD) for moved in (left, top)]
+    pixels = side * SHEET.width // CARD.width
+    png = cairosvg.svg2png(drawn(one, SHEET).svg(), output_width=pixels, output_height=pixels)
+    corner = [round(((SHEET.width - CARD.width) / 2 + moved) * side / CARD.width) for moved in (left, top)]
     whole = Image.open(io.BytesIO(png)).convert("RGBA")
     return whole.crop((*corner, corner[0] + side, corner[1] + side))
 
 
-def findings(drawn: Catalogue, topic: str = "told-apart") -> list[Finding]:
+def findings(pictured: Catalogue, topic: str = "told-apart") -> list[Finding]:
     """Return what a check of motifs finds."""
     code = f"motifs/{topic}"
-    return list(run({code: INVARIANTS[code]}, [drawn]).findings)
+    return list(run({code: INVARIANTS[code]}, [pictured]).findings)
