@@ -1,6 +1,10 @@
 """MOTIFS: a pattern family and a few parameters → a drawing that fills a card.
 
-PATTERNS is the one list of pattern families: what draws it, and the angles and scales that suit it.
+PATTERNS is the one list of pattern families: what draws it, and the angles and scales that suit it. From the
+bottom up: ``paths`` and ``shapes``; ``canvas``, which stamps them, and ``forms``, which writes them as PDF;
+``figures``, ``laying`` and ``cells``, which families share; a module for each kind of family; ``drawing``.
+Choosing is ``selection``: of ``candidates`` those ``choice`` finds farthest apart, by the ``features`` that
+``sight`` sees and their ``distances``, and then ``near_twins``.
 """
 
 from collections.abc import Callable

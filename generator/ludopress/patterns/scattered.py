@@ -46,7 +46,7 @@ def _split(canvas: Canvas) -> None:
 def _stones(
     canvas: Canvas, apart: float, joint: float, kinds: int, near: float
 ) -> Iterator[tuple[complex, list[complex], int]]:
-    """Yield the middle, the corners and the kind of stones that fill the canvas, strewn ``apart`` mm."""
+    """Yield the middle, the corners and the kind of stones that fill the canvas, ``apart`` mm apart."""
     places = canvas.strewn(apart)
     for cell, kind in zip(cells(places, apart, joint), _dealt(places, kinds, near), strict=True):
         yield *cell, kind
