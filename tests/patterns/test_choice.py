@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -18,10 +19,14 @@ from ludopress.patterns import PATTERNS
 from ludopress.patterns.candidates import candidates
 from ludopress.patterns.choice import LONGEST, chosen, nearest, worthy
 from ludopress.patterns.distances import Pool
-from ludopress.patterns.features import looks, turned
+from ludopress.patterns.features import Look, look, turned
 from ludopress.patterns.near_twins import CEILING, FLOOR, dressed_alike, rebuilt, recoloured, reinked
 from ludopress.patterns.selection import Wish, select
 from ludopress.patterns.sight import VISIONS
+
+
+def looks_of(motifs: Iterable[Motif]) -> list[Look]:
+    return [look(one) for one in motifs]
 
 
 def palette(name: str, light: str, dark: str, *inks: str) -> MotifPalette:
@@ -55,7 +60,7 @@ def motif(family: str = "seigaiha", of: MotifPalette = PALETTES[0], **more: obje
 @cache
 def pool() -> Pool:
     some = [one for one in candidates(2000, PALETTES, 5) if one.family in SOME]
-    return Pool([look for look in looks(some[:120]) if worthy(look)])
+    return Pool([look for look in looks_of(some[:120]) if worthy(look)])
 
 
 @cache
@@ -64,7 +69,7 @@ def selection() -> dict[str, Motif]:
 
 
 def apart(one: Motif, other: Motif) -> dict[str, float]:
-    away = Pool(looks([one, other])).by_vision(0)[:, 1]
+    away = Pool(looks_of([one, other])).by_vision(0)[:, 1]
     return dict(zip(VISIONS, map(float, away), strict=True))
 
 
@@ -93,7 +98,7 @@ def test_a_motif_that_is_only_turned_is_the_same_motif() -> None:
     one = motif("chevron", scale=0.9)
     upright, *others = [replace(one, angle=angle) for angle in (0.0, 45.0, 90.0)]
     assert all(max(apart(upright, other).values()) < 0.7 * FLOOR for other in others)
-    assert Pool(looks([upright, *others])).apart(0).tolist() == [0, 0, 0]
+    assert Pool(looks_of([upright, *others])).apart(0).tolist() == [0, 0, 0]
 
 
 def test_shapes_turned_all_the_way_round_are_themselves() -> None:
@@ -110,7 +115,7 @@ def test_what_differs_in_red_and_green_only_is_near_to_those_who_do_not_see_them
 
 def test_what_is_flat_or_long_or_plain_from_afar_is_not_worth_it() -> None:
     pale = palette("pale", "#ffffff", "#d8d8d8", "#f4f4f4", "#eeeeee", "#e6e6e6", "#fafafa")
-    good, flat = looks([motif(), motif(of=pale)])
+    good, flat = looks_of([motif(), motif(of=pale)])
     assert worthy(good)
     assert not worthy(flat)
     assert not worthy(replace(good, length=LONGEST + 1))
@@ -152,7 +157,7 @@ def test_no_exchange_of_one_of_the_nearest_two_parts_them_more() -> None:
 
 
 def test_more_motifs_than_can_be_told_apart_are_refused_with_the_numbers() -> None:
-    kin = Pool(looks([motif(scale=scale) for scale in (0.9, 0.95, 1.0)]))
+    kin = Pool(looks_of([motif(scale=scale) for scale in (0.9, 0.95, 1.0)]))
     with pytest.raises(UsageError, match=r"only 1 of 3 motifs .* out of 3 .* 1 families .* 1 palettes"):
         chosen(kin, 3, seed=1)
 
@@ -182,7 +187,7 @@ def test_a_selection_has_as_many_as_wished_for_the_near_twins_last() -> None:
 
 def test_near_twins_are_near_to_their_motif_and_fair_and_far_from_all_others() -> None:
     keys = list(selection())
-    seen = Pool(looks([replace(one, near=None) for one in selection().values()]))
+    seen = Pool(looks_of([replace(one, near=None) for one in selection().values()]))
     table = {key: seen.by_vision(number) for number, key in enumerate(keys)}
     plain = [number for number, key in enumerate(keys) if selection()[key].near is None]
     fair = min(table[keys[one]].min(axis=0)[other] for one in plain for other in plain if one != other)

@@ -12,10 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ludopress.art.engines import ENGINES
 from ludopress.art.rasters import render
-from ludopress.errors import DrawingError
-from ludopress.model import Art, Drawing, Motif, Raster, Size
+from ludopress.model import Art, Motif, Raster, Size
 from ludopress.patterns.drawing import drawing
 from ludopress.patterns.sight import Numbers, Pixels, lab, lightness, parsed
 
@@ -57,17 +55,11 @@ class Look:
     length: int
 
 
-def looks(motifs: Sequence[Motif]) -> list[Look]:
-    """Return what each of ``motifs`` looks like, drawn by the art engine.
-
-    Raises:
-        DrawingError: the engine cannot draw one of them.
-    """
-    drawings = [drawing(motif, CARD) for motif in motifs]
-    arts = [_art(*made) for made in zip(drawings, ENGINES["typst"](drawings), strict=True)]
-    pictures = map(_picture, render(arts, PIXELS))
-    lengths = (len(drawn.svg) for drawn in drawings)
-    return [_look(*each) for each in zip(motifs, pictures, lengths, strict=True)]
+def look(motif: Motif) -> Look:
+    """Return what ``motif`` looks like as it prints."""
+    drawn = drawing(motif, CARD)
+    (raster,) = render([Art(drawing=drawn, form=drawn.form, outline=None)], PIXELS)
+    return _look(motif, _picture(raster), len(drawn.svg))
 
 
 def turned(shapes: Numbers, steps: int) -> Numbers:
@@ -76,12 +68,6 @@ def turned(shapes: Numbers, steps: int) -> Numbers:
     rings = spectrum.reshape(*spectrum.shape[:-1], _RINGS, DIRECTIONS)
     spectrum = np.roll(rings, steps, axis=-1).reshape(spectrum.shape)
     return np.concatenate((spectrum, np.roll(edges, 2 * steps, axis=-1), tones), axis=-1)
-
-
-def _art(drawn: Drawing, form: bytes | DrawingError) -> Art:
-    if isinstance(form, DrawingError):
-        raise form
-    return Art(drawing=drawn, form=form, outline=None)
 
 
 def _picture(raster: Raster) -> Pixels:

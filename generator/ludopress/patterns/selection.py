@@ -4,7 +4,6 @@ The same wish gives the same selection, as long as palettes and patterns stay as
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -12,11 +11,10 @@ from ludopress.model import Difficulty, Motif, MotifPalette, NearTwin
 from ludopress.patterns.candidates import candidates
 from ludopress.patterns.choice import chosen, nearest, worthy
 from ludopress.patterns.distances import Pool
-from ludopress.patterns.features import Look, looks
+from ludopress.patterns.features import Look, look
 from ludopress.patterns.near_twins import Lookalike, Search
 
-BATCH = 100  # motifs that a process of the art engine draws
-AT_ONCE = 2
+TOLD = 50  # motifs are drawn, and then it is told
 
 Watch = Callable[[str, int, int], object]
 """Told what is being done, how much of it is done, and how much there is."""
@@ -58,7 +56,7 @@ def select(wish: Wish, watch: Watch = lambda _stage, _done, _all: None) -> dict[
 
 @dataclass(frozen=True, slots=True)
 class _Studio:
-    """Draws motifs, some batches at once, and remembers what they look like."""
+    """Draws motifs, and remembers what they look like."""
 
     known: dict[Motif, Look] = field(default_factory=dict)
 
@@ -67,12 +65,9 @@ class _Studio:
     ) -> list[Look]:
         """Return what ``motifs`` look like."""
         new = [motif for motif in dict.fromkeys(motifs) if motif not in self.known]
-        batches = [new[start : start + BATCH] for start in range(0, len(new), BATCH)]
-        done = 0
-        with ThreadPoolExecutor(AT_ONCE) as pool:
-            for drawn in pool.map(looks, batches):
-                self.known.update((look.motif, look) for look in drawn)
-                done += len(drawn)
+        for done, motif in enumerate(new, 1):
+            self.known[motif] = look(motif)
+            if done % TOLD == 0 or done == len(new):
                 tell(done, len(new))
         return [self.known[motif] for motif in motifs]
 
