@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from faces.framing import card, component
+from ludopress.art.sanitise import drawing
 from ludopress.errors import DefinitionError, Position
 from ludopress.faces.frames import frames
-from ludopress.model import Template, TraitCard
+from ludopress.model import OWN_CREDIT, MotifCard, Symbol, Template, TraitCard
 
 DECK = Position("decks/mine/deck.yaml", 7, 3)
 PIECES = tuple(TraitCard(key=shape, traits=(("shape", shape),)) for shape in ("boat", "moon"))
@@ -43,3 +44,35 @@ def test_a_value_that_is_drawn_is_given_back() -> None:
     )
     (drawing,) = frames(component(card(square), 1, PIECES[:1])).drawings
     assert b"4" in drawing.svg
+
+
+FOX = Symbol(
+    key="fox",
+    drawing=drawing(
+        b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
+    ),
+    credit=OWN_CREDIT,
+    at=DECK,
+)
+PLAIN = '<rect x="-2" y="-2" width="24" height="34"/>'
+SHOWS = '<rect data-slot="{{ symbol(piece.front) }}" width="20" height="30"/>'
+
+
+@pytest.mark.parametrize(
+    ("front", "back", "bare"),
+    [
+        (PLAIN, PLAIN, "fronts and backs"),
+        (SHOWS, "", "backs"),
+        (SHOWS, SHOWS, "backs"),
+        (PLAIN, SHOWS, "fronts and backs"),
+    ],
+)
+def test_a_template_that_was_made_for_other_cards_shows_no_motifs(front: str, back: str, bare: str) -> None:
+    one = component(card(front, back), 1, (MotifCard(key="01", front="fox", back="owl"),))
+    owl = replace(FOX, key="owl")
+    with pytest.raises(DefinitionError) as caught:
+        frames(replace(one, symbols=replace(one.symbols, symbols=(FOX, owl)), at=DECK))
+    assert str(caught.value) == (
+        f"decks/mine/deck.yaml:7:3: L003 the template 'card' shows no motif on {bare} "
+        "(write 'template: motif-70', which does, and 'trim: …' for another size or round cards)"
+    )

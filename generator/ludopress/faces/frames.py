@@ -5,7 +5,7 @@ A source that names ``piece`` is drawn for each piece, another once; equal drawi
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree.ElementTree import Element, tostring
@@ -19,10 +19,11 @@ from ludopress.faces.lettering import letter
 from ludopress.faces.paints import paint
 from ludopress.faces.sources import Source, UndrawnError, renderer
 from ludopress.faces.trees import REFUSED, frame, parsed
-from ludopress.model import Component, Drawing, Piece
+from ludopress.model import Component, Drawing, MotifCard, Piece
 from ludopress.shelves import Shelves, shipped
 
 UNDRAWN = "L003"
+SHOWS_MOTIFS = "write 'template: motif-70', which does, and 'trim: …' for another size or round cards"
 _QUOTED = re.compile(r"'([^']{3,})'|(<\w+)")
 Layers = tuple[Drawing | Slot, ...]
 
@@ -67,7 +68,7 @@ def frames(
     """Return what the template of ``component``, dealt, draws; libraries are looked up on ``shelves``.
 
     Raises:
-        DefinitionError: with the mistakes of all its sources, T101 to T119; L003, what they do not draw.
+        DefinitionError: with the mistakes of all its sources, T101 to T119; L003, what these do not draw.
     """
     workshop = _Workshop(component, shelves or Shelves(shipped()), cache)
     template = component.template
@@ -89,6 +90,7 @@ def frames(
         except UndrawnError as error:
             cure = "ask for one of these, or copy the template and draw it there"
             mistakes.append(Mistake(component.at, UNDRAWN, str(error), cure))
+    mistakes = mistakes or list(_unshown(component, drawn))
     if mistakes:
         raise DefinitionError(mistakes)
     return Frames(
@@ -96,6 +98,23 @@ def frames(
         backs=tuple(drawn["back"]),
         own_backs=own["back"],
         parts=workshop.parts.drawings,
+    )
+
+
+def _unshown(component: Component, drawn: Mapping[str, list[Layers]]) -> Iterator[Mistake]:
+    """Yield that the template shows no motifs, where two-sided cards got one that was made for others."""
+    bare = [f"{side}s" for side in ("front", "back") if _misses_motif(component, drawn[side], side)]
+    if bare:
+        message = f"the template '{component.template.name}' shows no motif on {' and '.join(bare)}"
+        yield Mistake(component.at, UNDRAWN, message, SHOWS_MOTIFS)
+
+
+def _misses_motif(component: Component, faces: Sequence[Layers], side: str) -> bool:
+    """Return whether some card has a motif on that side, and its face no slot for it."""
+    return any(
+        isinstance(piece, MotifCard)
+        and f"{SYMBOL}{getattr(piece, side)}" not in {one.name for one in layers if isinstance(one, Slot)}
+        for piece, layers in zip(component.pieces, faces, strict=True)
     )
 
 
