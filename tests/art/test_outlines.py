@@ -15,8 +15,9 @@ from ludopress.art.prepare import prepare
 from ludopress.art.rasters import render
 from ludopress.art.sanitise import drawing
 from ludopress.cache import Cache
-from ludopress.errors import DrawingError
-from ludopress.model import Drawing, Outline
+from ludopress.errors import DrawingError, Position
+from ludopress.model import Drawing, Ground, Motif, MotifPalette, Outline, Size
+from ludopress.patterns.drawing import drawing as drawn_motif
 
 WIDE = f'<svg {SPACES} viewBox="-1000 -1000 2000 2000">'  # so that nothing is cut off at the edge
 ROUNDING = 1e-6
@@ -246,3 +247,12 @@ def test_what_polygons_cannot_tell_is_read_off_the_rendered_form(name: str) -> N
 def test_a_drawing_that_paints_nothing_is_refused(body: str) -> None:
     with pytest.raises(DrawingError, match="paints nothing"):
         outline(drawing(svg(body)))
+
+
+def test_a_motif_covers_all_of_its_frame() -> None:
+    inks = ("#1f8f95", "#f4b63f", "#e8603c", "#b5dad3")
+    palette = MotifPalette(name="lagoon", light="#f4efdf", dark="#14325a", inks=inks, at=Position("palettes"))
+    drawn = drawn_motif(Motif(family="hearts", variant=0, palette=palette, ground=Ground.DARK), Size(40, 30))
+    covered = outline(drawn)
+    for shape in map(shapely.from_wkb, (covered.ink, covered.solid)):
+        assert shapely.hausdorff_distance(shape, shapely.box(0, 0, 2000, 1500)) <= covered.tolerance

@@ -1,6 +1,8 @@
 """A small deck of two-sided cards through the whole pipeline, and what its files hold behind each motif."""
 
+import shutil
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,7 @@ from invariants.twins_printed import found, published
 from ludopress.imposition import Heading, impose
 from ludopress.invariants import INVARIANTS, run
 from ludopress.model import Backs, Edition, Expectations, Flip, Game, Printing, Publication, Severity
+from ludopress.shelves import shipped
 from publish.printing import printed
 
 MOTIFS = """
@@ -61,6 +64,23 @@ def made(
 
 def test_every_promise_is_kept(drawn: Printing) -> None:
     findings = run(INVARIANTS, [drawn.component, drawn]).findings
+    assert [found for found in findings if found.severity is not Severity.INFO] == []
+
+
+def test_a_template_may_frame_a_motif(tmp_path: Path) -> None:
+    look = tmp_path / "templates" / "framed"
+    look.mkdir(parents=True)
+    shutil.copy(shipped() / "templates" / "motif-70" / "template.yaml", look)
+    for side in ("front", "back"):
+        slot = f'<rect data-slot="{{{{ symbol(piece.{side}) }}}}" x="6" y="6" width="58" height="58"/>'
+        head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 76 76">'
+        ground = '<rect x="-3" y="-3" width="76" height="76" fill="#fff"/>'
+        (look / f"{side}.svg").write_text(f"{head}{ground}{slot}</svg>", encoding="utf-8")
+    folder = tmp_path / "decks" / "pieces"
+    folder.mkdir(parents=True)
+    (folder / "motifs.yaml").write_text(MOTIFS, encoding="utf-8")
+    framed = printed(tmp_path, COMPONENT.replace("motif-70", "framed"))
+    findings = run(INVARIANTS, [framed.component, framed]).findings
     assert [found for found in findings if found.severity is not Severity.INFO] == []
 
 
