@@ -158,3 +158,9 @@ def test_too_few_candidates_are_refused_with_the_numbers(
     assert run(["motifs", "choose", "pairs", "--candidates", "3"]) == 2
     assert re.search(r"only \d of \d+ motifs can be told apart, out of \d", capsys.readouterr().err)
     assert not (deck / "motifs.yaml").exists()
+
+
+@pytest.mark.usefixtures("deck", "idle")
+def test_a_shipped_deck_without_motifs_is_not_worth_a_copy(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["motifs", "choose", "glimpse"]) == 2
+    assert 'the deck "glimpse" has no component with a file of motifs' in capsys.readouterr().err

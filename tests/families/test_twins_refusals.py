@@ -139,14 +139,15 @@ def test_of_motifs_that_are_too_few_near_twins_are_counted_apart() -> None:
 def test_near_twins_that_are_too_few_are_refused_with_an_easier_deck_and_a_smaller_one() -> None:
     assert str(refusal(Settings(difficulty="tricky"), supply(138))) == (
         "`difficulty: tricky` makes 23 of the deck's 138 motifs near twins, each of a motif of its own, and "
-        "there are none; own pictures have none: write `difficulty: fair`"
+        "there are none: let `ludopress motifs choose` find near twins of motifs (pictures have none) or "
+        "write `difficulty: fair`"
     )
     near = [(number, ("tricky", "cruel")[number % 5 > 2]) for number in range(40)]
     assert str(refusal(Settings(difficulty="cruel"), supply(138, near))).endswith(
-        "and there are 40; own pictures have none: "
+        "and there are 40: let `ludopress motifs choose` find near twins of motifs (pictures have none), "
         "write `difficulty: tricky`, write `difficulty: fair` or write `cards: 119`"
     )
-    assert "there are 24;" in str(refusal(Settings(difficulty="tricky", cards=160), supply(170, near)))
+    assert "there are 24:" in str(refusal(Settings(difficulty="tricky", cards=160), supply(170, near)))
 
 
 def test_where_no_cards_keep_near_twins_apart_that_is_said_and_not_that_there_are_none() -> None:

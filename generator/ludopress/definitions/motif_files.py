@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.decks import FILE, ComponentKeys, deck_model, settings_of
-from ludopress.definitions.hints import brief
+from ludopress.definitions.hints import brief, nearest
 from ludopress.definitions.loader import Document, load
 from ludopress.definitions.motif_palettes import MotifPalettes, read_motif_palettes
 from ludopress.definitions.motif_symbols import motif_symbols
@@ -87,8 +87,19 @@ def _places(document: Document, mistakes: Mistakes) -> dict[str, Path]:
         try:
             places[name.strip()] = Folder(document.file.parent).place(name.strip())
         except WrongValue as wrong:
-            _take_down(wrong, document, key, mistakes)
+            cure = (
+                wrong.cure if wrong.number != MISSING else _cure_of_missing(name, wrong.cure, document.file)
+            )
+            _take_down(WrongValue(wrong.number, wrong.message, cure), document, key, mistakes)
     return places
+
+
+def _cure_of_missing(name: str, cure: str, deck: Path) -> str:
+    """Return ``cure``, or the command that writes the file where no other one was meant."""
+    others = (entry.name for entry in deck.parent.iterdir() if entry.name != deck.name)
+    if nearest(name, others) is not None:
+        return cure
+    return f"`ludopress motifs choose {deck.parent.resolve().name}` writes it"
 
 
 def _take_down(wrong: WrongValue, document: Document, component: str, mistakes: Mistakes) -> None:

@@ -57,8 +57,8 @@ def choose_motifs(request: Request, shelves: Shelves, watch: Watch) -> Choice:
             and may not be replaced; not so many motifs can be told apart.
         OutputError: the file cannot be written; it is the old one, whole.
     """
-    _refuse_shipped(request.deck, shelves)
     orders = _orders(request)
+    _refuse_shipped(request.deck, shelves)
     file, seed = orders[0].file, orders[0].seed if request.seed is None else request.seed
     _refuse_late(file, force=request.force)
     motifs = max(map(_motifs, orders))

@@ -58,14 +58,15 @@ def too_few_near_twins(settings: Settings, split: Split, supply: Supply) -> Desi
     wanted, have = twins_wanted(split.motifs, difficulty), len(pairs(supply, difficulty))
     message = (
         f"`difficulty: {difficulty}` makes {wanted} of the deck's {split.motifs} motifs near twins, each of "
-        f"a motif of its own, and there are {have or 'none'}; own pictures have none"
+        f"a motif of its own, and there are {have or 'none'}"
     )
     easier = [
         f"write `difficulty: {grade}`"
         for grade in Difficulty
         if twins_wanted(split.motifs, grade) <= min(wanted - 1, len(pairs(supply, grade)))
     ]
-    return DesignError(f"{message}: {_listed([*reversed(easier), *_fewer(settings, supply)], 'or')}")
+    more = "let `ludopress motifs choose` find near twins of motifs (pictures have none)"
+    return DesignError(f"{message}: {_listed([more, *reversed(easier), *_fewer(settings, supply)], 'or')}")
 
 
 def _fewer(settings: Settings, supply: Supply) -> Iterator[str]:
