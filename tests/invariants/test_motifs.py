@@ -1,5 +1,7 @@
 """The checks of motifs: what is the same to a player is found, and what is not is left alone."""
 
+import base64
+import io
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -21,11 +23,11 @@ from invariants.motif_catalogues import (
     pictures,
     shipped,
 )
-from invariants.symbols_drawn import catalogue, sketch
+from invariants.symbols_drawn import Sketch, catalogue, sketch
 from ludopress.invariants import INVARIANTS, run
 from ludopress.invariants.motifs import FAIR, NEAR
 from ludopress.invariants.textures import distances, signatures
-from ludopress.model import Catalogue, Ground, Motif, MotifPalette, Severity, Symbol
+from ludopress.model import Catalogue, Ground, Motif, MotifPalette, Severity, Symbol, TwinsRule
 
 CASES = Path(__file__).parent / "cases" / "motifs"
 TOPICS = sorted(folder.name for folder in CASES.iterdir())
@@ -198,6 +200,29 @@ def test_motifs_are_no_silhouettes(palettes: dict[str, MotifPalette]) -> None:
     assert not codes & {"symbols/look-alike", "symbols/vanishes"}
     unnamed = as_motifs(drawn, {})
     assert "symbols/look-alike" in {finding.code for finding in run(INVARIANTS, [unnamed]).findings}
+
+
+def photograph(key: str, red: int, *, alpha: int = 255) -> Sketch:
+    """Return a pale picture of 72 by 72 pixels, or one that is transparent all round."""
+    picture = Image.new("RGBA", (72, 72), (red, 250, 240, alpha))
+    picture.paste((red, 250, 240, 255), (18, 18, 54, 54))
+    picture.paste((240, 250, red, 255), (30, 30, 42, 42))
+    file = io.BytesIO()
+    picture.save(file, "PNG")
+    url = base64.b64encode(file.getvalue()).decode()
+    return sketch(key, f'<image width="72" height="72" href="data:image/png;base64,{url}"/>')
+
+
+def test_a_photograph_that_fills_a_side_is_no_silhouette() -> None:
+    codes = {"motifs/told-apart", "symbols/look-alike", "symbols/vanishes"}
+
+    def found(rule: TwinsRule | None, **alpha: int) -> set[str]:
+        drawn = catalogue([photograph("sky", 238, **alpha), photograph("sea", 239, **alpha)])
+        return codes & {one.code for one in run(INVARIANTS, [replace(drawn, rule=rule)]).findings}
+
+    assert found(RULE) == {"motifs/told-apart"}
+    assert found(None) == {"symbols/look-alike", "symbols/vanishes"}
+    assert {"symbols/look-alike", "symbols/vanishes"} <= found(RULE, alpha=0)
 
 
 @pytest.mark.parametrize("size", [(96, 96), (96, 60), (60, 96), (96, 12), (3, 96), (1, 1)])

@@ -22,6 +22,7 @@ from ludopress.model import (
     MotifCard,
     Play,
     Printing,
+    Severity,
     Supply,
     TwinsRule,
 )
@@ -73,6 +74,12 @@ def found(subject: object, *names: str) -> list[Finding]:
 @given(seeds, grades)
 def test_a_good_deck_passes(seed: int, difficulty: str) -> None:
     assert found(dealt(seed, difficulty=difficulty), *CODES, *CATCHES) == []
+
+
+def test_motifs_that_are_left_over_are_told_of_and_nothing_is_wrong() -> None:
+    said = "138 of 190 motifs are used, the first in their order"
+    (finding,) = found(replace(dealt(), note=said), "copies")
+    assert (finding.severity, finding.message) == (Severity.INFO, said)
 
 
 @given(seeds, st.integers(0, 134), st.sampled_from(KEYS[:138]))
@@ -157,6 +164,8 @@ def test_prizes_are_counted_for_as_many_players_as_may_play() -> None:
     (finding,) = found(deck, "enough-prizes")
     assert "4 players need 9 prizes" in finding.message
     assert finding.message.endswith("6 were found; they do for 2 players")
+    (finding,) = found(replace(deck, pieces=tuple(ring[:4])), "enough-prizes")
+    assert finding.message.endswith("they do for no players")
 
 
 def test_where_a_game_says_nothing_of_prizes_or_points_nothing_is_asked() -> None:

@@ -26,7 +26,6 @@ from ludopress.model import Catalogue, MotifPalette, Severity, Symbol, TwinsRule
 FAIR = 12.0
 NEAR = 7.0
 FLOORS: Mapping[str, float] = MappingProxyType({"normal": FAIR, "deutan": FAIR, "protan": FAIR, "grey": NEAR})
-FILLED = 0.98  # of the box round what is painted: less is a silhouette
 
 # CIEDE2000 between two colours of a palette. The twenty that ship keep 14.0, 8.0 and 8.2; an ink on a ground
 # in grey 4.5, which is a pale yellow on white.
@@ -79,7 +78,7 @@ def _resembling(pictures: Sequence[Pixels]) -> Iterator[tuple[int, int, dict[str
     """
     if len(pictures) < 2:
         return
-    fills = np.array([_fills(picture) for picture in pictures])
+    fills = np.array([textures.fills(picture) for picture in pictures])
     signed = textures.signatures(pictures, tuple(FLOORS))
     for one, rows in enumerate(zip(*map(textures.distances, signed.values()), strict=True)):
         suspects = (np.minimum.reduce(rows) < FAIR) & (fills[one] | fills[one + 1 :])
@@ -98,11 +97,6 @@ def _alike(pair: tuple[Symbol, Symbol], vision: str, said: str) -> Breach:
         cure = "choose the motifs anew with `ludopress motifs choose`, or replace one of them"
     severity = Severity.WARNING if vision == "grey" else None
     return Breach(f"{one.key} and {other.key}{said}; {cure}", (one.key, other.key), other.at, severity)
-
-
-def _fills(picture: Pixels) -> bool:
-    """Return whether a picture fills the box round all that is painted."""
-    return float(textures.framed(picture)[..., 3].mean()) / 255 >= FILLED
 
 
 @invariant("motifs/inks-told-apart", Catalogue, when=has_motifs)

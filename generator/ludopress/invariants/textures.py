@@ -19,6 +19,7 @@ Numbers = NDArray[np.floating[Any]]  # in single precision, which is enough, for
 Fields = Numbers  # (channels, pictures, height, width)
 Signatures = Numbers  # (pictures, numbers)
 
+FILLED = 0.98  # of that box: less is a silhouette
 SMALLEST = 24  # pixels of a side; a narrower picture is laid beside itself
 BANDS = 3  # of detail: of a card of 76 mm on 96 pixels, what is about 3, 6 and 12 mm wide
 LEVELS = 24  # how finely amounts of colour are read: at so many quantiles
@@ -69,6 +70,11 @@ def framed(picture: Pixels) -> Pixels:
     if not len(rows):
         return picture
     return picture[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+
+
+def fills(picture: Pixels) -> bool:
+    """Return whether a picture fills the box outside which nothing is painted: else it is a silhouette."""
+    return float(framed(picture)[..., 3].mean()) / 255 >= FILLED
 
 
 def _shaped(picture: Pixels) -> NDArray[np.uint8]:

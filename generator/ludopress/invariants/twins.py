@@ -10,7 +10,17 @@ from collections.abc import Iterator, Sequence
 from ludopress.invariants.catches import Catch, are_apart, cannot_exceed, catches, found_apart, points
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.kinds import dealt_to, drawn_to, pieces_of, rule_of
-from ludopress.model import Component, Difficulty, Face, MotifCard, NearTwin, Placed, Printing, TwinsRule
+from ludopress.model import (
+    Component,
+    Difficulty,
+    Face,
+    MotifCard,
+    NearTwin,
+    Placed,
+    Printing,
+    Severity,
+    TwinsRule,
+)
 
 TIMES = {1: "unique", 2: "double", 3: "triple"}
 ONE_IN = {Difficulty.TRICKY: 6, Difficulty.CRUEL: 3}  # motifs is a near twin, one at least
@@ -57,6 +67,8 @@ def copies(component: Component) -> Iterator[Breach]:
     filled, sides = rule.unique + 2 * rule.double + 3 * rule.triple, 2 * len(component.pieces)
     if filled != sides:
         yield Breach(f"the motifs fill {filled} sides, and the cards have {sides}", (component.key,))
+    if component.note:
+        yield Breach(component.note, severity=Severity.INFO)
 
 
 @invariant("twins/two-motifs", Component, when=are_twins)
@@ -146,7 +158,7 @@ def enough_prizes(component: Component) -> Iterator[Breach]:
         players = max(0, (found - 1) // max(1, rule.prizes - 1))
         yield Breach(
             f"{rule.players} players need {wanted} prizes that share no card before somebody surely has "
-            f"{rule.prizes}, and {found} were found; they do for {players} players",
+            f"{rule.prizes}, and {found} were found; they do for {players or 'no'} players",
             (component.key,),
         )
 
