@@ -102,6 +102,11 @@ def test_backs_in_a_file_of_their_own_are_those_of_the_fronts() -> None:
     assert {finding.message.partition(" has ")[2] for finding in found(alone)} == {"no page behind it"}
 
 
+def test_that_backs_are_not_printed_is_said_once() -> None:
+    (finding,) = found(printed(backs=Backs.NONE))
+    assert "`backs: none` leaves out half of the motifs" in finding.message
+
+
 def test_a_card_that_no_file_shows_is_named() -> None:
     whole = printed()
     (file,) = whole.artifacts

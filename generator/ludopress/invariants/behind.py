@@ -17,6 +17,7 @@ from ludopress.invariants.pdf import EXACT, POINT, is_pdf
 from ludopress.invariants.sheets import place_of
 from ludopress.model import (
     Artifact,
+    Backs,
     Box,
     Face,
     Flip,
@@ -67,7 +68,13 @@ def right_motif_behind(publication: Publication) -> Iterator[Breach]:
     dealt to the card, upright when the card is turned sideways, to 0.01 mm.
     """
     for printing in publication.edition.printings:
-        if isinstance(printing.component.rule, TwinsRule) and printing.leaves:
+        component = printing.component
+        if not isinstance(component.rule, TwinsRule):
+            continue
+        if component.paper.backs is Backs.NONE:
+            message = f"{component.key}: `backs: none` leaves out half of the motifs; take that away"
+            yield Breach(message, (component.key,), component.at)
+        elif printing.leaves:
             shown = [file for file in publication.artifacts if is_pdf(file) and _shows(file, printing)]
             for papers in _decks(shown):
                 yield from _faults(printing, papers)

@@ -158,7 +158,8 @@ def enough_prizes(component: Component) -> Iterator[Breach]:
         players = max(0, (found - 1) // max(1, rule.prizes - 1))
         yield Breach(
             f"{rule.players} players need {wanted} prizes that share no card before somebody surely has "
-            f"{rule.prizes}, and {found} were found; they do for {players or 'no'} players",
+            f"{rule.prizes}, and {found} were found; they do for {players or 'no'} players: "
+            "use more cards, or let fewer play or win with fewer prizes",
             (component.key,),
         )
 
