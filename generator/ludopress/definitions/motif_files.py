@@ -87,24 +87,21 @@ def _places(document: Document, mistakes: Mistakes) -> dict[str, Path]:
         try:
             places[name.strip()] = Folder(document.file.parent).place(name.strip())
         except WrongValue as wrong:
-            cure = (
-                wrong.cure if wrong.number != MISSING else _cure_of_missing(name, wrong.cure, document.file)
-            )
-            _take_down(WrongValue(wrong.number, wrong.message, cure), document, key, mistakes)
+            _take_down(wrong, document, key, name.strip(), mistakes)
     return places
 
 
-def _cure_of_missing(name: str, cure: str, deck: Path) -> str:
-    """Return ``cure``, or the command that writes the file where no other one was meant."""
-    others = (entry.name for entry in deck.parent.iterdir() if entry.name != deck.name)
-    if nearest(name, others) is not None:
-        return cure
-    return f"`ludopress motifs choose {deck.parent.resolve().name}` writes it"
-
-
-def _take_down(wrong: WrongValue, document: Document, component: str, mistakes: Mistakes) -> None:
+def _take_down(wrong: WrongValue, document: Document, component: str, name: str, mistakes: Mistakes) -> None:
     at = document.value_at("components", component, "motifs")
-    mistakes.add(at, _CODES[wrong.number], wrong.message, wrong.cure)
+    mistakes.add(at, _CODES[wrong.number], wrong.message, _cure(wrong, name, document.file))
+
+
+def _cure(wrong: WrongValue, name: str, deck: Path) -> str:
+    """Return its cure; of a file beside ``deck`` that is like no other one there, what writes it."""
+    others = (entry.name for entry in deck.parent.iterdir() if entry.name != deck.name)
+    if wrong.number != MISSING or "/" in name or nearest(name, others) is not None:
+        return wrong.cure
+    return f"`ludopress motifs choose {deck.parent.resolve().name}` writes it"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,5 +146,5 @@ def _place(document: Document, component: str, name: str | None, mistakes: Mista
     except WrongValue as wrong:
         if wrong.number == MISSING and "/" not in name:
             return folder / name
-        _take_down(wrong, document, component, mistakes)
+        _take_down(wrong, document, component, name, mistakes)
         return None
