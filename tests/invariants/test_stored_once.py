@@ -1,8 +1,9 @@
 """Drawings stored once: in files from the press, and in files where one is there again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from io import BytesIO
+from typing import Any
 
 import pikepdf
 import pytest
@@ -92,6 +93,35 @@ def photograph(shade: int) -> bytes:
         page.obj.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(Image=image))
         pdf.save(out)
     return out.getvalue()
+
+
+def shaded(
+    *, first: Sequence[int] = (1, 0, 0), opacity: float = 0.5, extended: bool = True, mask: int = 90
+) -> bytes:
+    """Return a PDF whose page is painted by the same operators: with a gradient, half seen through."""
+    out, dictionary, image = BytesIO(), pikepdf.Dictionary, pikepdf.Name.Image
+    with pikepdf.new() as pdf:
+        ramp = dictionary(FunctionType=2, Domain=[0, 1], C0=list(first), C1=[0, 0, 1], N=1)
+        shading = dictionary(ShadingType=2, ColorSpace=pikepdf.Name.DeviceRGB, Coords=[0, 0, 100, 0])
+        shading.Function, shading.Extend = ramp, [extended, True]
+        seen = pdf.make_stream(bytes([mask]), Subtype=image, Width=1, Height=1)
+        picture = pdf.make_stream(b"\0\0\0", Subtype=image, Width=1, Height=1, SMask=seen)
+        page = pdf.add_blank_page(page_size=(100, 100))
+        page.obj.Contents = pdf.make_stream(b"/Faint gs /Ramp sh /Image Do")
+        page.obj.Resources = dictionary(
+            ExtGState=dictionary(Faint=dictionary(ca=opacity)),
+            Shading=dictionary(Ramp=shading),
+            XObject=dictionary(Image=picture),
+        )
+        pdf.save(out)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    "change", [{"first": [0, 1, 0]}, {"opacity": 0.9}, {"extended": False}, {"mask": 200}]
+)
+def test_drawings_of_the_same_operators_are_told_by_all_that_these_use(change: dict[str, Any]) -> None:
+    assert content_of(shaded()) == content_of(shaded()) != content_of(shaded(**change))
 
 
 def test_photographs_are_told_by_their_pixels() -> None:

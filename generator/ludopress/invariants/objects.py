@@ -8,6 +8,7 @@ three corners of its box come to lie.
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from decimal import Decimal
 from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
@@ -18,6 +19,7 @@ import pikepdf
 
 from ludopress.model import Box, Matrix, Point, Size
 
+IDLE = {"/ProcSet", "/Length"}  # what makes no difference on paper, and which a press may leave out
 CELL = 0.1  # points: places are looked up by the cell of their first corner; wider than any tolerance
 Handle = Any  # pikepdf's own objects
 
@@ -71,10 +73,17 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Uses:
-    """The forms on one page, by the cell of their first corner, and the page's MediaBox."""
+    """The forms on one page, by the cell of their first corner, and the page's MediaBox.
+
+    And how the page is shown: ``turned`` clockwise by so many degrees, its ``unit`` so many points long, and
+    of it only what lies in its CropBox, ``shown``.
+    """
 
     media: Box
     cells: dict[tuple[int, int], list[Use]]
+    turned: int
+    unit: float
+    shown: Box
 
     def at(self, place: Place, tolerance: float) -> list[Use]:
         """Return what lies at ``place``, to so many points: a form before those that it uses."""
@@ -130,7 +139,8 @@ class _Reader:
         for matrix, form in self.calls(page, page.resources):
             for use in _opened(form, matrix):
                 cells[_cell(use.place)].append(use)
-        return Uses(Box(*(float(edge) for edge in page.mediabox)), dict(cells))
+        media, shown = (Box(*map(float, box)) for box in (page.mediabox, page.cropbox))
+        return Uses(media, dict(cells), page.rotation, float(page.obj.get("/UserUnit", 1)), shown)
 
     def calls(self, whole: Handle, resources: Handle) -> Iterator[tuple[Matrix, _Form]]:
         """Yield the forms that a page or a form uses, each with the map from its surroundings."""
@@ -165,20 +175,39 @@ class _Reader:
         return self.forms[number]
 
     def drawn(self, part: Handle) -> str:
-        """Return the digest of all that a form paints, or of a picture as it is stored."""
+        """Return the digest of all that a form paints, or of any other stream and what it refers to."""
         number = part.objgen[0]
         if number not in self.digests:
-            is_form = part.get("/Subtype") == "/Form"
-            content = part.read_bytes() if is_form else part.read_raw_bytes()
-            self.digests[number] = self.digest(content, part.get("/Resources"))
+            if part.get("/Subtype") == "/Form":
+                self.digests[number] = self.digest(part.read_bytes(), part.get("/Resources"))
+            else:  # a picture is told as it is stored: not every one can be unpacked
+                content = part.read_raw_bytes()
+                self.digests[number] = _digest(content, self.told(part.stream_dict))
         return self.digests[number]
 
     def digest(self, content: bytes, resources: Handle) -> str:
-        """Return the digest of ``content`` and of the forms and pictures that it may use."""
-        digest = blake2b(content.strip(), digest_size=16)
-        for name, part in sorted(_parts(resources)):
-            digest.update(f"{name} {self.drawn(part)}".encode())
-        return digest.hexdigest()
+        """Return the digest of ``content`` and of what it may use: forms, pictures, gradients, opacities."""
+        return _digest(content.strip(), self.told(resources))
+
+    def told(self, thing: Handle) -> str:
+        """Return in words what an object is, whatever its number and that of all it refers to."""
+        match thing:
+            case pikepdf.Stream():
+                return self.drawn(thing)
+            case pikepdf.Dictionary():
+                named = [(name, self.told(part)) for name, part in sorted(thing.items()) if name not in IDLE]
+                return "".join(f"<{name} {told}>" for name, told in named if told)
+            case pikepdf.Array():
+                return f"[{' '.join(map(self.told, thing))}]"
+            case bool() | pikepdf.Name() | pikepdf.String():
+                return f"{thing!s}"
+            case int() | Decimal() | float():
+                return f"{float(thing):g}"
+        return "" if thing is None else repr(thing)
+
+
+def _digest(content: bytes, used: str) -> str:
+    return blake2b(content + used.encode(), digest_size=16).hexdigest()
 
 
 def _parts(resources: Handle) -> list[tuple[str, Handle]]:
