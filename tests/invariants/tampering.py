@@ -28,6 +28,19 @@ def turn(pdf: pikepdf.Pdf, number: int) -> None:
     page.contents_add(b"Q")
 
 
+def turn_by_entry(pdf: pikepdf.Pdf, number: int) -> None:
+    """Have a page shown turned by half a turn, with no operator changed."""
+    pdf.pages[number].obj.Rotate = 180
+
+
+def turn_all_by_entry(pdf: pikepdf.Pdf, number: int) -> None:
+    """Have a page turned by what it inherits from the tree of pages."""
+    for page in list(pdf.pages):
+        page.obj.Rotate = 0
+    del pdf.pages[number].obj.Rotate
+    pdf.Root.Pages.Rotate = 180
+
+
 def exchange_forms(pdf: pikepdf.Pdf, page: int) -> None:
     """Exchange the first form that the operators of a page paint and the next one that is another."""
     steps = list(pikepdf.parse_content_stream(pdf.pages[page]))
@@ -36,6 +49,14 @@ def exchange_forms(pdf: pikepdf.Pdf, page: int) -> None:
     one = painting[0]
     other = next(index for index in painting if names[index] != names[one])
     steps[one], steps[other] = steps[other], steps[one]
+    pdf.pages[page].Contents = pdf.make_stream(pikepdf.unparse_content_stream(steps))
+
+
+def paint_over(pdf: pikepdf.Pdf, page: int) -> None:
+    """Paint the second form of a page on the first one, in its place."""
+    steps = list(pikepdf.parse_content_stream(pdf.pages[page]))
+    one, other, *_ = (index for index, step in enumerate(steps) if str(step.operator) == "Do")
+    steps.insert(one + 1, steps[other])
     pdf.pages[page].Contents = pdf.make_stream(pikepdf.unparse_content_stream(steps))
 
 

@@ -15,8 +15,11 @@ from invariants.tampering import (
     exchange_drawings,
     exchange_forms,
     exchange_objects,
+    paint_over,
     store_again,
     turn,
+    turn_all_by_entry,
+    turn_by_entry,
 )
 from invariants.twins_printed import described, edition, found, published, ring
 from ludopress.model import Backs, Flip, Publication
@@ -57,11 +60,25 @@ def test_paper_turned_over_about_the_other_edge_is_found_out(flip: Flip, other: 
 
 @pytest.mark.parametrize("backs", [Backs.INTERLEAVED, Backs.SEPARATE])
 @pytest.mark.parametrize("flip", Flip)
-def test_a_back_sheet_that_lies_the_wrong_way_round_is_found_out(flip: Flip, backs: Backs) -> None:
+@pytest.mark.parametrize("how", [turn, turn_by_entry, turn_all_by_entry])
+def test_a_back_sheet_that_lies_the_wrong_way_round_is_found_out(
+    how: Callable[[pikepdf.Pdf, int], None], flip: Flip, backs: Backs
+) -> None:
     whole = printed(flip, backs)
     file, number = (1, 0) if backs is Backs.SEPARATE else (0, 1)
     full = len(whole.artifacts[file].pages[number].placements)
-    assert len(found(changed(whole, lambda pdf: turn(pdf, number), file))) == full
+    assert len(found(changed(whole, lambda pdf: how(pdf, number), file))) == full
+
+
+@pytest.mark.parametrize("how", [turn, turn_by_entry])
+def test_a_sheet_that_is_turned_with_all_that_is_behind_it_is_right(
+    how: Callable[[pikepdf.Pdf, int], None],
+) -> None:
+    def both(pdf: pikepdf.Pdf) -> None:
+        how(pdf, 0)
+        how(pdf, 1)
+
+    assert {"behind it" in one.message for one in found(changed(printed(), both))} <= {False}
 
 
 @pytest.mark.parametrize(
@@ -69,6 +86,8 @@ def test_a_back_sheet_that_lies_the_wrong_way_round_is_found_out(flip: Flip, bac
     [
         (exchange_forms, 1, 2),
         (exchange_forms, 0, 2),
+        (paint_over, 1, 1),
+        (paint_over, 0, 1),
         (exchange_objects, 1, 2),
         (exchange_drawings, 0, 4),  # two motifs on two sides each
         (store_again, 1, 1),

@@ -50,6 +50,32 @@ def test_a_page_whose_media_box_begins_elsewhere_shows_the_same() -> None:
     assert found(moved, "pdf/boxes") == []
 
 
+@pytest.mark.parametrize(
+    ("entry", "value", "says"),
+    [
+        ("/Rotate", 180, "page 2 is turned by 180° when it is shown"),
+        ("/Rotate", -90, "page 2 is turned by 270° when it is shown"),
+        ("/UserUnit", 2, "page 2 is shown 2 times as large as it says"),
+        ("/CropBox", [0, 0, 72, 144], "page 2 is cropped to 25.40 by 50.80 mm"),
+    ],
+)
+def test_a_page_that_is_shown_otherwise_than_it_is_painted_is_found(
+    entry: str, value: object, says: str
+) -> None:
+    document = pikepdf.open(BytesIO(GOOD.content))
+    document.pages[1].obj[entry] = value
+    (finding,) = found(changed(saved(document)), "pdf/boxes")
+    assert finding.message == says
+
+
+@pytest.mark.parametrize(("entry", "value"), [("/Rotate", 0), ("/Rotate", 360), ("/UserUnit", 1)])
+def test_an_entry_that_changes_nothing_is_left_alone(entry: str, value: object) -> None:
+    document = pikepdf.open(BytesIO(GOOD.content))
+    document.pages[1].obj[entry] = value
+    document.pages[1].obj.CropBox = document.pages[1].obj.MediaBox
+    assert found(changed(saved(document)), "pdf/boxes") == []
+
+
 def test_a_drawing_is_found_in_a_form_within_a_form_with_a_matrix_of_its_own() -> None:
     document = pikepdf.open(BytesIO(GOOD.content))
     for page in document.pages:

@@ -161,6 +161,8 @@ class _Reader:
         yield from self.wrong(paper.front, use, card.front, "on its front")
         if paper.back is None:
             yield "has no page behind it"
+        elif paper.back.found.turned != paper.front.found.turned:
+            yield f"has a page behind it that is turned by {paper.back.found.turned}° when it is shown"
         elif use is not None:
             template = leaf.front.template
             to_points = use.place.from_drawing(front.art.drawing.size) @ _inverse(front.matrix)
@@ -170,10 +172,10 @@ class _Reader:
             yield from self.wrong(paper.back, behind, card.back, f"behind it, once the paper is {how},")
 
     def motif_at(self, page: Page, layer: Placed, to_page: Matrix) -> Use | None:
-        """Return the form of a motif where ``to_page`` brings ``layer``, None where there is none."""
+        """Return the form of a motif where ``to_page`` brings ``layer``, the uppermost, or None."""
         place = Place.of_drawing(layer.art.drawing.size, to_page)
         there = page.found.at(place, EXACT / POINT)
-        return next((use for use in there if use.content in self.motifs), None)
+        return next((use for use in reversed(there) if use.content in self.motifs), None)
 
     def wrong(self, page: Page, use: Use | None, motif: str, where: str) -> Iterator[str]:
         """Yield what is wrong with the form that was found in the place of ``motif``."""

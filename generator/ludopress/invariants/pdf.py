@@ -13,7 +13,7 @@ from itertools import product
 
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.extents import Extent
-from ludopress.invariants.objects import Place, content_of, uses
+from ludopress.invariants.objects import Place, Uses, content_of, uses
 from ludopress.invariants.pages import Form, Page, first_page, pages
 from ludopress.invariants.sheets import place_of
 from ludopress.model import Art, Artifact, Box, Matrix, Placed, Placement, Point, Sheet
@@ -66,7 +66,8 @@ def page_count(artifact: Artifact) -> Iterator[str]:
 def boxes(artifact: Artifact) -> Iterator[str]:
     """Every page has a MediaBox as large as its paper, and the sheet's TrimBox and BleedBox, to 0.01 mm.
 
-    Print houses trust these boxes, and a home printer scales the page by the first.
+    Print houses trust these boxes, and a home printer scales the page by the first. No page is turned,
+    enlarged or cropped by an entry of its own: all else that is proven of places would be of another page.
     """
     for number, sheet, page in _pairs(artifact):
         paper = Box(0.0, 0.0, sheet.paper.width, sheet.paper.height)
@@ -77,6 +78,20 @@ def boxes(artifact: Artifact) -> Iterator[str]:
                 yield f"page {number} has no {name}"
             elif not _agree(box, wanted[name], _to_points(sheet, page)):
                 yield f"page {number}: the {name}, {_size(box)} mm, is not that of the sheet"
+    for number, shown in enumerate(uses(artifact.content), 1):
+        yield from (f"page {number} is {how}" for how in _otherwise(shown))
+
+
+def _otherwise(found: Uses) -> Iterator[str]:
+    """Yield in which way a page is shown otherwise than its operators paint it."""
+    if found.turned:
+        yield f"turned by {found.turned}° when it is shown"
+    if found.unit != 1:
+        yield f"shown {found.unit:g} times as large as it says"
+    left, top = found.shown.left - found.media.left, found.shown.top - found.media.top
+    right, bottom = found.shown.right - found.media.right, found.shown.bottom - found.media.bottom
+    if max(map(abs, (left, top, right, bottom))) > EXACT / POINT:
+        yield f"cropped to {_size(found.shown)} mm"
 
 
 @invariant("pdf/fonts-embedded", Artifact, when=is_pdf)
