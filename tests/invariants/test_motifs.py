@@ -142,13 +142,37 @@ def test_pale_patterns_are_known_by_how_they_repeat_too() -> None:
 def test_a_pair_that_may_resemble_each_other_has_a_lower_floor(palettes: dict[str, MotifPalette]) -> None:
     one = motif(palettes["riad"], family="hearts", variant=1)
     pair = {"one": one, "two": replace(one, scale=1.12)}
-    (finding,) = findings(gallery(pair))
+    (finding,) = findings(as_motifs(gallery(pair), {}))
     assert NEAR < float(finding.message.partition("eye: ")[2].split()[0]) < FAIR
+    (finding,) = findings(gallery(pair))
     assert "`ludopress motifs choose`" in finding.message
     assert findings(gallery(pair, replace(RULE, near=(("two", "one"),)))) == []
     nearer = {"one": one, "two": replace(one, scale=1.03)}
     (finding,) = findings(gallery(nearer, replace(RULE, near=(("two", "one"),))))
     assert "near twins as they are, look alike to every eye" in finding.message
+
+
+@pytest.mark.parametrize("change", [{"angle": 45.0}, {"angle": 52.0}, {"angle": 37.0, "scale": 1.7}])
+def test_a_motif_that_is_only_turned_is_the_same_though_its_picture_is_not(
+    change: dict[str, float], palettes: dict[str, MotifPalette]
+) -> None:
+    one = motif(palettes["lagoon"], family="lotus", variant=1, first_ink=2, scale=1.5)
+    pair = {"one": one, "two": replace(one, **change)}
+    assert findings(as_motifs(gallery(pair), {})) == []
+    (finding,) = findings(gallery(pair))
+    assert finding.culprits == ("one", "two")
+    assert finding.severity is Severity.ERROR
+    assert "are one motif, turned or of nearly the same size" in finding.message
+
+
+def test_a_near_twin_may_have_another_size_but_not_only_another_angle(
+    palettes: dict[str, MotifPalette],
+) -> None:
+    one = motif(palettes["lagoon"], family="lotus", variant=1, first_ink=2, scale=1.5)
+    rule = replace(RULE, near=(("one", "two"),))
+    assert findings(gallery({"one": one, "two": replace(one, angle=45.0, scale=1.7)}, rule)) == []
+    (finding,) = findings(gallery({"one": one, "two": replace(one, angle=45.0)}, rule))
+    assert "near twins as they are, are one motif" in finding.message
 
 
 def duotone(dark: str, light: str) -> Image.Image:
