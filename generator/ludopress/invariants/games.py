@@ -3,9 +3,19 @@
 from collections.abc import Iterator
 
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.model import Card, Component, Edition, Expectations, Game, MatchRule, PlayingCard, TraitCard
+from ludopress.model import (
+    Card,
+    Component,
+    Edition,
+    Expectations,
+    Game,
+    MatchRule,
+    MotifCard,
+    PlayingCard,
+    TraitCard,
+)
 
-CARDS = (Card, TraitCard, PlayingCard)  # what players call cards: not tiles, tokens or forms
+CARDS = (Card, TraitCard, PlayingCard, MotifCard)  # what players call cards: not tiles, tokens or forms
 
 
 def expects(edition: Edition) -> bool:
