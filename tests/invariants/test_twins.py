@@ -253,6 +253,7 @@ def test_a_witness_that_is_not_there_is_a_bug_and_no_proof(monkeypatch: pytest.M
     for lie in (
         (*good, good[0]),
         (*good[1:], Catch(good[0].motif, (good[0].cards[0], elsewhere))),
+        (Catch(good[0].motif, (good[0].cards[0], elsewhere)),),
         (*good[1:], Catch(good[0].motif, good[0].cards[:1])),
         (*good[1:], Catch(good[0].motif, good[0].cards[:1] * 2)),
     ):
@@ -270,6 +271,17 @@ def drawn(seed: int = 1) -> Printing:
     backs = {card.key: {card.back: [35, 35, 76]} for card in cards_of(deck)}
     faces = printing({"template": {"rectangle": [70, 70]}, "faces": fronts, "behind": backs, "frame": 70})
     return replace(faces, component=deck)
+
+
+@given(seeds)
+def test_a_side_that_is_cut_to_another_shape_is_found(seed: int) -> None:
+    faces = drawn(seed)
+    leaf, card = faces.leaves[0], cards_of(faces.component)[0]
+    assume(sides_of(faces.component)[card.back] > 1 and leaf.back)
+    assert leaf.back
+    other = replace(leaf.back.template, name="another")
+    broken = with_leaf(faces, 0, replace(leaf, back=replace(leaf.back, template=other)))
+    assert {one.culprits[0] for one in found(broken, "sides-agree")} == {card.back}
 
 
 def with_leaf(faces: Printing, number: int, leaf: Leaf) -> Printing:
