@@ -2,7 +2,8 @@
 
 A motif has no silhouette: its colours and its texture are all there is to know it by. Cards lie any way up,
 so a motif is compared free of turns, and free of where its pattern happens to begin. A photograph is judged
-alike. Pictures with a silhouette are compared by ``symbols/look-alike``.
+alike, but where that leaves a doubt, it is asked too whether the same colours are in the same places.
+Pictures with a silhouette are compared by ``symbols/look-alike``.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,6 +29,9 @@ NEAR = 7.0
 # A few of its patterns, of which a card shows only one or two, are up to 19 from themselves turned: there the
 # motifs' own parameters are asked. 1.15 times as large, a motif is 11 from itself (median).
 SAME_SIZE = 1.2
+# Pictures with other things in other places: photographs made at random are 9 to 28 apart, and one from
+# itself with a tenth cut off is 2.
+PLACED = 6.0
 FLOORS: Mapping[str, float] = MappingProxyType({"normal": FAIR, "deutan": FAIR, "protan": FAIR, "grey": NEAR})
 
 # CIEDE2000 between two colours of a palette. The twenty that ship keep 14.0, 8.0 and 8.2; an ink on a ground
@@ -65,9 +69,12 @@ def told_apart(catalogue: Catalogue) -> Iterator[Breach]:
         pair = gallery.symbols[one], gallery.symbols[other]
         are_near = _keys(pair) in near
         called = ", near twins as they are," if are_near else ""
-        floors = dict.fromkeys(FLOORS, NEAR) if are_near else FLOORS
         apart = apart_by_pair.get((one, other), {})
+        floors = dict.fromkeys(FLOORS, NEAR) if are_near else FLOORS
         below = [vision for vision in apart if apart[vision] < floors[vision]]
+        if not all(symbol.motif for symbol in pair):
+            pictures = gallery.pictures[one], gallery.pictures[other]
+            below = [v for v in below if apart[v] < NEAR or textures.laid_out(*pictures, v) < PLACED]
         if (one, other) in turned and below in ([], ["grey"]):
             yield _alike(pair, "normal", f"{called} are one motif, turned or of nearly the same size")
         elif below:

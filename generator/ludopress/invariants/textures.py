@@ -25,6 +25,7 @@ BANDS = 3  # of detail: of a card of 76 mm on 96 pixels, what is about 3, 6 and 
 LEVELS = 24  # how finely amounts of colour are read: at so many quantiles
 DETAIL = 2.0  # what a step of colour counts in a band of detail, where most of a picture is in between
 REPEAT = 60.0  # what it counts where places so far apart are quite alike in one picture, in the other not
+GRID = 6  # parts of a side in which pictures are compared place by place
 FLAT = 4.0  # the variance of colour below which a picture is plain, and nothing in it can be told to repeat
 RADII = np.array([1.5, 2.5, 3.5, 4.5, 5.5, 7.0, 8.5, 10.0, 12.0, 14.0, 16.0, 19.0])  # 2 to 30 mm of that card
 BEARINGS = np.arange(16) * (np.pi / 16)
@@ -62,6 +63,28 @@ def distances(signed: Signatures) -> Iterator[Numbers]:
     """Yield for each picture how far it is from every later one: 0 is the same, 50 usual for two motifs."""
     for number, one in enumerate(signed):
         yield np.abs(signed[number + 1 :] - one).sum(axis=1)
+
+
+def laid_out(one: Pixels, other: Pixels, vision: str) -> float:
+    """Return how far two pictures differ place by place, a sixth of a side wide, in the best of four turns.
+
+    Textures do not know that: in two photographs of the same colours other things may be elsewhere.
+    """
+    first, second = (_places(picture, vision) for picture in (one, other))
+    turns = (np.rot90(second, turn) for turn in range(4))
+    return min(float(np.linalg.norm(first - turned, axis=-1).mean()) for turned in turns)
+
+
+def _places(picture: Pixels, vision: str) -> Numbers:
+    """Return the mean colours of GRID × GRID parts of a picture."""
+    light = _LIGHT[_shaped(picture)]
+    rows, columns = (np.arange(GRID) * side // GRID for side in light.shape[:2])
+    areas = np.outer(
+        *(np.diff([*cuts, side]) for cuts, side in zip((rows, columns), light.shape, strict=False))
+    )
+    sums = np.add.reduceat(np.add.reduceat(light, rows, axis=0), columns, axis=1)
+    seen = even(lab_of_light(sums / areas[..., None], vision))
+    return seen[..., :1] if vision == "grey" else seen
 
 
 def framed(picture: Pixels) -> Pixels:
