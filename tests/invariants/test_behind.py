@@ -126,6 +126,30 @@ def test_that_backs_are_not_printed_is_said_once() -> None:
     assert "`backs: none` leaves out half of the motifs" in finding.message
 
 
+def test_backs_without_fronts_are_named() -> None:
+    whole = printed(backs=Backs.SEPARATE)
+    (finding,) = found(replace(whole, artifacts=whole.artifacts[1:]))
+    assert "there are no fronts to these backs" in finding.message
+
+
+def test_cards_are_looked_at_in_a_file_that_they_share_with_something_else() -> None:
+    whole = changed(printed(), lambda pdf: exchange_forms(pdf, 3))
+    (file,) = whole.artifacts
+    last = len(file.pages) - 1
+    other = replace(file.pages[last], component="tokens")
+    shared = replace(file, pages=(*file.pages[:last], other))
+    assert len(found(replace(whole, artifacts=(shared,)))) == 2
+
+
+def test_cards_that_a_locale_has_its_own_of_are_looked_at() -> None:
+    whole = changed(printed(), lambda pdf: exchange_forms(pdf, 1))
+    (file,), (deck,) = whole.artifacts, whole.edition.printings
+    german = replace(deck, component=replace(deck.component, locale="de"))
+    named = tuple(replace(sheet, component="cards de") for sheet in file.pages)
+    edition_ = replace(whole.edition, printings=(german,))
+    assert len(found(replace(whole, edition=edition_, artifacts=(replace(file, pages=named),)))) == 2
+
+
 def test_a_card_that_no_file_shows_is_named() -> None:
     whole = printed()
     (file,) = whole.artifacts

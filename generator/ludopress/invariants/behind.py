@@ -78,12 +78,17 @@ def right_motif_behind(publication: Publication) -> Iterator[Breach]:
             shown = [file for file in publication.artifacts if is_pdf(file) and _shows(file, printing)]
             for papers in _decks(shown):
                 yield from _faults(printing, papers)
+            for file in _strays(shown):
+                yield Breach(f"{file.path}: there are no fronts to these backs", (printing.component.key,))
 
 
 def _shows(file: Artifact, printing: Printing) -> bool:
-    """Return whether a PDF that opens was made of the component's sheets."""
-    component = printing.component.key
-    return bool(uses(file.content)) and {sheet.component for sheet in file.pages} == {component}
+    """Return whether a PDF that opens was made of the component's sheets, some of it at least."""
+    return bool(uses(file.content)) and any(_is_of(sheet, printing) for sheet in file.pages)
+
+
+def _is_of(sheet: Sheet, printing: Printing) -> bool:
+    return sheet.component == printing.component.name
 
 
 def _decks(files: Sequence[Artifact]) -> Iterator[list[Paper]]:
@@ -102,6 +107,12 @@ def _decks(files: Sequence[Artifact]) -> Iterator[list[Paper]]:
             yield [Paper(front, back) for front, back in zip_longest(pages, behind[: len(pages)])]
 
 
+def _strays(files: Sequence[Artifact]) -> list[Artifact]:
+    """Return the files of backs for which there is no file of fronts alone."""
+    fronts = sum(_has(file, Side.FRONT) and not _has(file, Side.BACK) for file in files)
+    return [file for file in files if not _has(file, Side.FRONT)][fronts:]
+
+
 def _has(file: Artifact, side: Side) -> bool:
     return any(sheet.side is side for sheet in file.pages)
 
@@ -115,7 +126,8 @@ def _faults(printing: Printing, papers: Sequence[Paper]) -> Iterator[Breach]:
     reader = _Reader.of(printing)
     missing = dict.fromkeys(reader.cards)
     for paper in papers:
-        for placement in paper.front.sheet.placements:
+        placements = paper.front.sheet.placements if _is_of(paper.front.sheet, printing) else ()
+        for placement in placements:
             if placement.piece in reader.cards and placement.face and placement.face.side is Side.FRONT:
                 missing.pop(placement.piece, None)
                 card, page = reader.cards[placement.piece], paper.front
