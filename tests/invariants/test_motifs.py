@@ -147,6 +147,8 @@ def test_a_pair_that_may_resemble_each_other_has_a_lower_floor(palettes: dict[st
     (finding,) = findings(gallery(pair))
     assert "`ludopress motifs choose`" in finding.message
     assert findings(gallery(pair, replace(RULE, near=(("two", "one"),)))) == []
+    barely = {"one": one, "two": replace(one, scale=1.06)}  # 8 apart
+    assert findings(gallery(barely, replace(RULE, near=(("two", "one"),)))) == []
     nearer = {"one": one, "two": replace(one, scale=1.03)}
     (finding,) = findings(gallery(nearer, replace(RULE, near=(("two", "one"),))))
     assert "near twins as they are, look alike to every eye" in finding.message
@@ -163,6 +165,7 @@ def test_a_motif_that_is_only_turned_is_the_same_though_its_picture_is_not(
     assert finding.culprits == ("one", "two")
     assert finding.severity is Severity.ERROR
     assert "are one motif, turned or of nearly the same size" in finding.message
+    assert findings(gallery({"one": one, "two": replace(one, angle=45.0, scale=1.95)})) == []
 
 
 def test_a_near_twin_may_have_another_size_but_not_only_another_angle(
