@@ -209,7 +209,7 @@ def test_a_picture_with_its_corners_cut_off_is_compared_with_one_that_has_them()
     assert finding.culprits == ("one", "two")
 
 
-def photograph(seed: int) -> Image.Image:
+def scene(seed: int) -> Image.Image:
     """Return a picture of soft light and dark and a few round things, each seed's in other places."""
     chance = np.random.default_rng(seed)
     soft = Image.fromarray(chance.integers(40, 215, (6, 6, 3)).astype(np.uint8)).resize((96, 96), 3)
@@ -221,17 +221,15 @@ def photograph(seed: int) -> Image.Image:
 
 
 def test_photographs_are_not_alike_for_their_colours_alone() -> None:
-    taken = {f"photograph {seed}": photograph(seed) for seed in range(20)}
+    taken = {f"scene {seed}": scene(seed) for seed in range(20)}
     pairs = combinations(taken.values(), 2)
     assert min(apart(one, other, "deutan") for one, other in pairs) < FAIR
     assert not [one for one in findings(pictures(taken)) if one.severity is Severity.ERROR]
 
 
 def test_a_photograph_that_was_taken_twice_is_found_however_it_lies() -> None:
-    again = photograph(3).crop((4, 4, 96, 96)).resize((96, 96)).rotate(90)
-    assert [one.culprits for one in findings(pictures({"one": photograph(3), "two": again}))] == [
-        ("one", "two")
-    ]
+    again = scene(3).crop((4, 4, 96, 96)).resize((96, 96)).rotate(90)
+    assert [one.culprits for one in findings(pictures({"one": scene(3), "two": again}))] == [("one", "two")]
 
 
 def test_two_silhouettes_are_left_to_the_check_of_silhouettes() -> None:

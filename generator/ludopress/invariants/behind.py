@@ -79,7 +79,7 @@ def right_motif_behind(publication: Publication) -> Iterator[Breach]:
             for papers in _decks(shown):
                 yield from _faults(printing, papers)
             for file in _strays(shown):
-                yield Breach(f"{file.path}: there are no fronts to these backs", (printing.component.key,))
+                yield Breach(f"{file.path}: there are no fronts to these backs", (component.key,))
 
 
 def _shows(file: Artifact, printing: Printing) -> bool:
