@@ -7,7 +7,7 @@ from itertools import product
 from ludopress.patterns.canvas import UNIT, Stamp, Stamped
 
 Box = tuple[float, float, float, float]
-CELL = 250.0  # grid units, 5 mm: about what repeats
+CELL = 250.0  # grid units, 5 mm: about what repeats; larger where most stamps are
 CLOSE = 1.0  # grid unit: what is so near is meant to touch
 
 
@@ -22,8 +22,9 @@ def clumps(stamps: Sequence[Stamped]) -> list[list[Stamped]]:
         return one
 
     cells: dict[tuple[int, int], list[int]] = {}
+    side = _side(boxes)
     for number, box in enumerate(boxes):
-        for cell in _cells(box):
+        for cell in _cells(box, side):
             for other in cells.setdefault(cell, []):
                 one, two = head(other), head(number)
                 if one != two and _touch(boxes[other], box):
@@ -41,8 +42,14 @@ def _box(x: int, y: int, stamp: Stamp) -> Box:
     return x + left - CLOSE / 2, y + top - CLOSE / 2, x + right + CLOSE / 2, y + bottom + CLOSE / 2
 
 
-def _cells(box: Box) -> Iterator[tuple[int, int]]:
-    left, top, right, bottom = (math.floor(edge / CELL) for edge in box)
+def _side(boxes: Sequence[Box]) -> float:
+    """Return how wide cells are: as the mean box, lest lines across a large sheet lie in thousands each."""
+    areas = ((right - left) * (bottom - top) for left, top, right, bottom in boxes)
+    return max(CELL, math.sqrt(sum(areas) / max(len(boxes), 1)))
+
+
+def _cells(box: Box, side: float) -> Iterator[tuple[int, int]]:
+    left, top, right, bottom = (math.floor(edge / side) for edge in box)
     return product(range(left, right + 1), range(top, bottom + 1))
 
 
