@@ -2,6 +2,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -10,8 +11,17 @@ from art.openmoji import CODES, content
 from ludopress.art.prepare import prepare
 from ludopress.art.sanitise import drawing
 from ludopress.cache import Cache
-from ludopress.errors import ArtError
-from ludopress.model import Drawing
+from ludopress.errors import ArtError, Position
+from ludopress.model import Drawing, Ground, Measured, Motif, MotifPalette, Size
+from ludopress.patterns.drawing import drawing as drawn_motif
+
+PALETTE = MotifPalette(
+    name="plain",
+    light="#ffffff",
+    dark="#000000",
+    inks=("#ff0000", "#00ff00", "#0000ff", "#888888"),
+    at=Position("motif-palettes.yaml"),
+)
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +51,19 @@ def test_a_damaged_entry_is_made_anew(drawings: list[Drawing], tmp_path: Path) -
     for place in tmp_path.rglob("art/*"):
         place.write_bytes(place.read_bytes()[:-1] + b"?")
     assert prepare(drawings[:2], cache) == first
+
+
+@pytest.mark.parametrize("measured", [Measured.INK, Measured.SOLID])
+def test_a_motif_that_is_fitted_somewhere_has_its_own_form_and_its_whole_box_for_outline(
+    measured: Measured,
+) -> None:
+    motif = Motif(family="tartan", variant=0, palette=PALETTE, ground=Ground.LIGHT, angle=30)
+    made = drawn_motif(motif, Size(40, 30))
+    art = prepare([made], Cache(None), measures={made.digest: measured})[made.digest]
+    assert art.form == made.form
+    assert art.outline is not None
+    assert shapely.from_wkb(art.outline.ink).equals(shapely.box(0, 0, 2000, 1500))
+    assert art.outline.solid == (art.outline.ink if measured is Measured.SOLID else b"")
 
 
 JUNK = [b"", b"junk", b"junk " * 99, b"1 2 ", b"0 0 <svg >", b"nan 1 <svg >", b"x 9 <svg >", b"9 9 PDF"]

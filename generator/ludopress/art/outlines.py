@@ -63,9 +63,14 @@ def needs_form(drawing: Drawing) -> bool:
 def outline(drawing: Drawing, form: bytes | None = None, measured: Measured = Measured.SOLID) -> Outline:
     """Return what ``drawing`` covers; ``form`` is its rendered form, made when it is needed and missing.
 
+    What was drawn by procedure has a ground that covers all of it.
+
     Raises:
         DrawingError: it paints nothing.
     """
+    if drawing.form:
+        whole = _wkb(shapely.box(0.0, 0.0, drawing.size.width, drawing.size.height))
+        return Outline(ink=whole, solid=whole if measured is Measured.SOLID else b"", tolerance=0.0)
     root = parse(drawing.svg)
     longest = max(drawing.size.width, drawing.size.height)
     ink, tolerance = _ink(root, drawing, form)

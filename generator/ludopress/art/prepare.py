@@ -30,15 +30,13 @@ def prepare(
     """Return the art of every drawing by its digest; equal drawings are made once.
 
     Outlines are computed while the engine draws: whole ones, or by a drawing's digest what ``measures`` says.
-    A drawing that brings its form and is not measured is ready as it is.
+    A drawing that brings its form is ready as it is.
 
     Raises:
         ArtError: some drawings cannot be drawn or paint nothing; holds the reason for each by digest.
     """
     ready = {
-        one.digest: Art(drawing=one, form=one.form, outline=None)
-        for one in drawings
-        if _is_ready(one, measures)
+        one.digest: _ready(one, measures.get(one.digest, Measured.SOLID)) for one in drawings if one.form
     }
     by_digest = {drawing.digest: drawing for drawing in drawings if drawing.digest not in ready}
     stamp = _stamp(engine)
@@ -54,8 +52,11 @@ def prepare(
     return ready | {name: arts[name] for name in by_digest}
 
 
-def _is_ready(drawing: Drawing, measures: Mapping[str, Measured]) -> bool:
-    return bool(drawing.form) and measures.get(drawing.digest) is Measured.NOT
+def _ready(drawing: Drawing, measured: Measured) -> Art:
+    from ludopress.art.outlines import outline  # noqa: PLC0415  (see _made)
+
+    found = None if measured is Measured.NOT else outline(drawing, measured=measured)
+    return Art(drawing=drawing, form=drawing.form, outline=found)
 
 
 def _stamp(engine: str) -> str:
