@@ -57,6 +57,7 @@ def test_a_photograph_and_a_drawing_on_a_ground_cover_their_frame(content: bytes
         embedded('width="40" height="30" opacity=".5"'),
         embedded('width="30" height="22.5"'),
         svg('<rect width="40" height="29" fill="teal"/>'),
+        svg('<rect width="40" height="30" fill="#00808080"/>'),
         svg('<rect width="40" height="30" rx="2" fill="teal"/>'),
         svg('<rect width="40" height="30" fill="teal" opacity=".5"/>'),
         svg('<circle cx="20" cy="15" r="40"/>'),

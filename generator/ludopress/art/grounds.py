@@ -24,7 +24,8 @@ def is_covered(drawing: Drawing) -> bool:
         whole = {"x": "0", "y": "0", "width": width, "height": height}
         return _is_opaque(attributes.pop("href", "")) and {"x": "0", "y": "0"} | attributes == whole
     grounds = (f"M0 0L{width} 0L{width} {height}L0 {height}Z", f"M0 0h{width}v{height}h-{width}z")
-    return attributes.keys() <= {"d", "fill"} and attributes.get("d") in grounds
+    is_plain = attributes.get("fill", "#").startswith("#")  # half transparent ones are written rgba(…)
+    return is_plain and attributes.keys() <= {"d", "fill"} and attributes.get("d") in grounds
 
 
 def _is_opaque(url: str) -> bool:
