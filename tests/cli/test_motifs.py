@@ -9,8 +9,12 @@ import pytest
 from ludopress.cache import Cache
 from ludopress.cli import run
 from ludopress.definitions import read_game
-from ludopress.model import Motif
+from ludopress.definitions.codes import Mistakes
+from ludopress.definitions.motifs import motifs_in
+from ludopress.errors import Position
+from ludopress.model import Ground, Motif, MotifPalette
 from ludopress.publish import choosing
+from ludopress.publish.motif_files import spelled
 from ludopress.shelves import Shelves, shipped
 
 SMALL = """\
@@ -88,6 +92,68 @@ def test_motifs_that_are_there_are_replaced_by_force_only(
     assert "decks/pairs/motifs.yaml is there already (add --force" in capsys.readouterr().err
     assert (deck / "motifs.yaml").read_text() == "by hand"
     assert run([*CHOOSE, "--force"]) == 70  # now the work begins
+
+
+def test_motifs_that_somebody_writes_meanwhile_are_not_replaced(
+    deck: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(*_: object, **__: object) -> dict[str, Motif]:
+        (deck / "motifs.yaml").write_text("by hand")
+        return {}
+
+    monkeypatch.setattr(choosing, "select", slow)
+    assert run(CHOOSE) == 2
+    assert (deck / "motifs.yaml").read_text() == "by hand"
+
+
+def test_a_deck_that_is_gone_meanwhile_is_not_made_anew(deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(*_: object, **__: object) -> dict[str, Motif]:
+        shutil.rmtree(deck)
+        return {}
+
+    monkeypatch.setattr(choosing, "select", slow)
+    assert run(CHOOSE) == 4
+    assert not deck.exists()
+
+
+@pytest.mark.usefixtures("idle")
+def test_not_even_force_writes_motifs_over_the_deck_itself(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = SMALL.replace("motifs.yaml", "deck.yaml")
+    (deck / "deck.yaml").write_text(text)
+    assert run([*CHOOSE, "--force"]) == 2
+    assert "motifs cannot be written into deck.yaml itself" in capsys.readouterr().err
+    assert (deck / "deck.yaml").read_text() == text
+
+
+@pytest.mark.usefixtures("idle")
+def test_a_deck_whose_name_cannot_be_printed_gets_no_motifs(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    odd = deck.rename(deck.parent / "two\nlines")
+    assert run(["motifs", "choose", str(odd)]) == 2
+    assert "a name that cannot be printed (rename it)" in capsys.readouterr().err
+
+
+def test_the_command_is_told_as_a_shell_takes_it(deck: Path) -> None:
+    spaced = deck.rename(deck.parent / "my pairs")
+    assert run(["motifs", "choose", str(spaced), "--candidates", "48"]) == 0
+    written = (spaced / "motifs.yaml").read_text()
+    assert "# Chosen by `ludopress motifs choose 'my pairs' --seed 5 --candidates 48`." in written
+
+
+@pytest.mark.parametrize("name", ["null", "true", "false", "no", "e1"])
+def test_a_palette_may_be_called_what_yaml_would_take_for_something_else(tmp_path: Path, name: str) -> None:
+    colours = ("#111111", "#222222", "#333333", "#444444")
+    palette = MotifPalette(name=name, light="#ffffff", dark="#000000", inks=colours, at=Position("p.yaml"))
+    motif = Motif(family="folk", variant=0, palette=palette, ground=Ground.LIGHT)
+    file = tmp_path / "motifs.yaml"
+    file.write_text(spelled({"one": motif}, "pairs", "…"))
+    mistakes = Mistakes()
+    found = mistakes.settled(motifs_in(file, {name: palette}, mistakes))
+    assert found is not None
+    assert [named.motif for named in found.motifs] == [motif]
 
 
 def test_an_interrupt_leaves_the_old_file(deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,11 +1,13 @@
 """Choosing: the motifs of a deck, looked for anew and written beside it, so that no build pays for it."""
 
 import os
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from ludopress.definitions import read_motif_palettes
+from ludopress.definitions.decks import FILE as DECK
 from ludopress.definitions.motif_files import MotifOrder, read_motif_orders
 from ludopress.definitions.places import shown
 from ludopress.errors import DefinitionError, Mistake, OutputError, UsageError
@@ -33,7 +35,7 @@ class Request:
 
     def command(self, seed: int) -> str:
         """Return the command that asks for the same."""
-        words = ["ludopress motifs choose", self.deck.resolve().name]
+        words = ["ludopress motifs choose", shlex.quote(self.deck.resolve().name)]
         words += [f"--component {self.component}"] if self.component else []
         words += [f"--seed {seed}"]
         words += [f"--candidates {self.candidates}"] if self.candidates != CANDIDATES else []
@@ -58,7 +60,7 @@ def choose_motifs(request: Request, shelves: Shelves, watch: Watch) -> Choice:
         OutputError: the file cannot be written; it is the old one, whole.
     """
     orders = _orders(request)
-    _refuse_shipped(request.deck, shelves)
+    _refuse_folder(request.deck, shelves)
     file, seed = orders[0].file, orders[0].seed if request.seed is None else request.seed
     _refuse_late(file, force=request.force)
     motifs = max(map(_motifs, orders))
@@ -72,12 +74,17 @@ def choose_motifs(request: Request, shelves: Shelves, watch: Watch) -> Choice:
         candidates=request.candidates,
     )
     chosen = select(wish, watch)
+    _refuse_late(file, force=request.force)  # that took long: somebody may have written one meanwhile
     put(file, spelled(chosen, request.deck.resolve().name, request.command(seed)).encode())
     return Choice(file=file, motifs=chosen)
 
 
-def _refuse_shipped(deck: Path, shelves: Shelves) -> None:
+def _refuse_folder(deck: Path, shelves: Shelves) -> None:
     place, theirs = deck.resolve(), shipped().resolve()
+    if not place.name.isprintable():  # it stands in the file
+        raise UsageError(
+            f'the folder of the deck "{place.name}" has a name that cannot be printed', "rename it"
+        )
     if place.is_relative_to(theirs) and not place.is_relative_to(shelves.project.resolve()):
         raise UsageError(
             f'the deck "{place.name}" ships with Ludopress and stays as it is',
@@ -102,7 +109,11 @@ def _orders(request: Request) -> Sequence[MotifOrder]:
 
 
 def _refuse_late(file: Path, *, force: bool) -> None:
-    """Refuse before the work begins what could not be written after it."""
+    """Refuse before the work begins what could not be written after it, and never write over the deck."""
+    if file.name == DECK:
+        raise UsageError(
+            f"motifs cannot be written into {DECK} itself", "give it a line: motifs: motifs.yaml"
+        )
     if file.exists() and not force:
         raise UsageError(f"{shown(file)} is there already", "add --force to replace it")
     if not os.access(file.parent, os.W_OK):
