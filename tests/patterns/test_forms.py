@@ -16,7 +16,7 @@ from ludopress.model import Drawing, Size
 from ludopress.patterns import PATTERNS, VARIANTS
 from ludopress.patterns.canvas import Canvas
 from ludopress.patterns.forms import form
-from ludopress.patterns.paths import arc, outline
+from ludopress.patterns.paths import arc, line, outline
 from ludopress.patterns.shapes import box, disc
 from patterns.motifs_drawn import INKS, Sample
 
@@ -58,7 +58,7 @@ def test_a_form_is_a_page_of_the_drawings_size_with_nothing_but_paths_in_it(fami
             assert [float(edge) for edge in page.mediabox] == [0, 0, drawing.size.width, drawing.size.height]
             assert not page.resources
             used = {str(operator) for _, operator in pikepdf.parse_content_stream(page)}
-        assert used <= {"cm", "q", "Q", "rg", "RG", "w", "J", "j", "re", "m", "l", "c", "h", "f", "S"}
+        assert used <= {"cm", "q", "Q", "rg", "RG", "w", "J", "j", "M", "re", "m", "l", "c", "h", "f", "S"}
 
 
 def test_copies_cost_next_to_nothing() -> None:
@@ -87,6 +87,17 @@ def test_a_circle_is_round_to_a_hundredth_of_a_millimetre() -> None:
 def test_every_kind_of_arc_is_drawn_as_svg_draws_it(*, clockwise: bool, large: bool) -> None:
     canvas = Canvas(size=Size(76, 76), inks=INKS)
     canvas.fill(outline(-12 - 5j, arc(10 + 8j, 14, clockwise=clockwise, large=large)), INKS.line)
+
+    (made,) = by_typst([Drawing(digest=digest(canvas.svg()), svg=canvas.svg(), size=Size(*canvas.grid))])
+    assert isinstance(made, bytes)
+    assert (np.abs(picture(form(canvas)) - picture(made)).max(axis=2) > SEEN).sum() == 0
+
+
+def test_a_bar_bends_to_a_point_as_far_as_in_svg() -> None:
+    canvas = Canvas(size=Size(76, 76), inks=INKS)
+    for number, width in enumerate((2, 4, 6, 8, 12)):
+        bend = line(complex(-width, 25), -25j, complex(width, 25))
+        canvas.bar(bend, INKS.line, 2, complex(-30 + 14 * number, 0))
 
     (made,) = by_typst([Drawing(digest=digest(canvas.svg()), svg=canvas.svg(), size=Size(*canvas.grid))])
     assert isinstance(made, bytes)

@@ -14,7 +14,7 @@ from ludopress.patterns.canvas import Canvas, Move, Paint, Stamp, Stamped
 from ludopress.patterns.clumps import clumps
 
 QUARTER = math.pi / 2  # what one curve draws of a circle is off by less than 0.03 % of the radius
-_JOINTS = {True: "1 J 1 j", False: "0 J 0 j"}
+_JOINTS = {True: "1 J 1 j", False: "0 J 0 j 4 M"}  # how far mitres reach in SVG; in PDF it is 10
 
 Curve = tuple[complex, complex, complex]  # two controls and the end
 
