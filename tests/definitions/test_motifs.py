@@ -263,6 +263,19 @@ def test_drawings_come_out_of_the_cache_as_they_went_in(
     assert motif_symbols.motif_symbols(named, size, cache) == made
 
 
+@pytest.mark.parametrize(
+    "junk", [b"", b"junk", b"<svg >%PDF", b"9 9 <svg >%PDF-1.7", b"0 0 <svg ></svg>%PDF-1.7\n%%EOF\n"]
+)
+def test_an_entry_of_junk_with_a_right_checksum_is_drawn_anew(
+    junk: bytes, named: tuple[NamedMotif, ...], tmp_path: Path
+) -> None:
+    cache, size = Cache(tmp_path / "cache"), Size(70.5, 60.25)
+    made = motif_symbols.motif_symbols(named, size, cache)
+    for entry in (tmp_path / "cache" / motif_symbols.KIND).iterdir():
+        cache.put(motif_symbols.KIND, entry.name, junk)
+    assert motif_symbols.motif_symbols(named, size, cache) == made
+
+
 CHANGES = {
     "family": "ogee",
     "variant": 1,

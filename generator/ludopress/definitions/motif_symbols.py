@@ -11,13 +11,13 @@ from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.hints import brief
 from ludopress.definitions.motifs import LARGEST, NamedMotif
 from ludopress.model import OWN_CREDIT, Drawing, Motif, Size, Symbol
-from ludopress.patterns.drawing import drawing
+from ludopress.patterns.drawing import drawing, units
 
 KIND = "motifs"
 TOO_SMALL = "022"
 LARGEST_AREA = 25_000.0  # mm² at scale 1: drawings took up to 0.35 s and 100 KB; 76 x 76 mm is 5776
 
-_FORM = re.compile(rb"(\d+) (\d+) (<svg [^\0]*>)(%PDF.*)", re.DOTALL)  # anything else is a damaged entry
+_FORM = re.compile(rb"(<svg [^\0]*</svg>)(%PDF-.*%%EOF\n)", re.DOTALL)  # anything else is a damaged entry
 
 
 def motif_symbols(motifs: Iterable[NamedMotif], size: Size, cache: Cache) -> tuple[Symbol, ...]:
@@ -65,8 +65,8 @@ def _drawing(motif: Motif, size: Size, version: str, cache: Cache) -> Drawing:
     look = (motif.family, motif.variant, motif.ground.value, motif.first_ink, motif.scale, motif.angle)
     key = digest(version, repr(look), *motif.palette.colours, repr((size.width, size.height)))
     if found := _FORM.fullmatch(cache.get(KIND, key) or b""):
-        width, height, svg, form = found.groups()
-        return Drawing(digest=digest(svg), svg=svg, size=Size(float(width), float(height)), form=form)
+        svg, form = found.groups()
+        return Drawing(digest=digest(svg), svg=svg, size=units(size), form=form)
     made = drawing(motif, size)
-    cache.put(KIND, key, b"%d %d %b%b" % (made.size.width, made.size.height, made.svg, made.form))
+    cache.put(KIND, key, made.svg + made.form)
     return made

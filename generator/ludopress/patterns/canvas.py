@@ -143,7 +143,7 @@ class Canvas:
     @property
     def grid(self) -> tuple[int, int]:
         """Width and height in grid units."""
-        return round(self.size.width * UNIT), round(self.size.height * UNIT)
+        return grid_of(self.size)
 
     def layers(self) -> Iterator[tuple[Paint, list[Stamped]]]:
         """Yield what lies on the ground, bottom to top: how it is painted, and what."""
@@ -188,6 +188,11 @@ class Canvas:
             turned = path.turned(self.angle) if self.angle else path
             kept = self._stamps[id(path)] = (path, _stamped(turned))
         return kept[1]
+
+
+def grid_of(size: Size) -> tuple[int, int]:
+    """Return width and height of ``size``, in mm, in grid units."""
+    return round(size.width * UNIT), round(size.height * UNIT)
 
 
 def _on_grid(width: float) -> int:

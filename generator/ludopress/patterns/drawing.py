@@ -5,15 +5,20 @@ from random import Random
 from ludopress.cache import digest
 from ludopress.model import Drawing, Ground, Motif, Size
 from ludopress.patterns import PATTERNS
-from ludopress.patterns.canvas import Canvas, Inks
+from ludopress.patterns.canvas import Canvas, Inks, grid_of
 from ludopress.patterns.forms import form
 
 
 def drawing(motif: Motif, size: Size) -> Drawing:
     """Return ``motif`` drawn to fill ``size``, in mm, with nothing in it but paths of plain colours."""
     canvas = drawn(motif, size)
-    svg, (width, height) = canvas.svg(), canvas.grid
-    return Drawing(digest=digest(svg), svg=svg, size=Size(float(width), float(height)), form=form(canvas))
+    svg = canvas.svg()
+    return Drawing(digest=digest(svg), svg=svg, size=units(size), form=form(canvas))
+
+
+def units(size: Size) -> Size:
+    """Return how large drawings of ``size``, in mm, are in their own units."""
+    return Size(*map(float, grid_of(size)))
 
 
 def drawn(motif: Motif, size: Size) -> Canvas:
