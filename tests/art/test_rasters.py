@@ -13,7 +13,8 @@ from ludopress.art.rasters import alpha, render, render_by_cairosvg
 from ludopress.art.sanitise import drawing
 from ludopress.cache import Cache
 from ludopress.errors import EngineMissingError
-from ludopress.model import Art, Raster
+from ludopress.model import Art, Raster, Size
+from patterns.motifs_drawn import Sample
 
 
 def pixels(raster: Raster) -> np.ndarray:
@@ -32,6 +33,16 @@ def by_cairosvg(art: Art, size: int) -> Raster:
         pytest.skip(str(error))
     assert isinstance(made, Raster)
     return made
+
+
+@pytest.mark.parametrize("side", [76, 109])
+def test_a_motif_is_alike_from_both_engines_on_a_large_card_too(side: float) -> None:
+    """Leaves with thin veins: a line is no thinner than a pixel in one of them."""
+    leaves = Sample("leaves", 2, 0.7, 37.0)
+    made = leaves.drawing(Size(side, side))
+    art = Art(drawing=made, form=made.form, outline=None)
+    one, other = (pixels(draw(art, 96)).astype(int) for draw in (by_typst, by_cairosvg))
+    assert np.mean(np.abs(one - other).max(axis=2) > 48) < 0.01
 
 
 def by_typst(art: Art, size: int) -> Raster:

@@ -1,6 +1,7 @@
 """Pictures of drawings: fitted and centred on a square canvas with nothing behind, alike for every engine."""
 
 import io
+import math
 from collections.abc import Sequence
 from contextlib import closing
 from threading import Lock
@@ -20,7 +21,8 @@ Pixels = NDArray[np.uint8]
 _PDFIUM = Lock()  # it must not be entered from two threads at once, and outlines are made on two
 
 
-FINER = 2  # times as many pixels: pdfium makes no line thinner than one, cairo sums up soft edges
+FINER = 2, 4  # times as many pixels: pdfium makes no line thinner than one, cairo sums up soft edges
+_SHARE = 2000  # units of a pattern, 40 mm, to each of these times: its thinnest lines get half a pixel
 
 
 def render(arts: Sequence[Art], pixels: int) -> list[Raster]:
@@ -35,7 +37,10 @@ def render(arts: Sequence[Art], pixels: int) -> list[Raster]:
 
 
 def _finer(drawing: Drawing) -> int:
-    return FINER if drawing.form else 1
+    if not drawing.form:
+        return 1
+    least, most = FINER
+    return min(most, max(least, math.ceil(max(drawing.size.width, drawing.size.height) / _SHARE)))
 
 
 def _averaged(drawn: Pixels, drawing: Drawing, pixels: int) -> Pixels:
