@@ -15,7 +15,7 @@ from ludopress.patterns.drawing import drawing, units
 
 KIND = "motifs"
 TOO_SMALL = "022"
-LARGEST_AREA = 25_000.0  # mm² at scale 1: drawings took up to 0.35 s and 100 KB; 76 x 76 mm is 5776
+LARGEST_AREA = 25_000.0  # mm² at scale 1: drawings took up to 0.7 s and 280 KB; 76 x 76 mm is 5776
 
 _FORM = re.compile(rb"(<svg [^\0]*</svg>)(%PDF-.*%%EOF\n)", re.DOTALL)  # anything else is a damaged entry
 

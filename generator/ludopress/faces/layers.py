@@ -147,7 +147,9 @@ def _refuse_part(root: Element, at: Position, box: Box, matrix: Matrix) -> None:
             for name, value in zip(_SIDES, (left, top, width, height), strict=True)
         )
         message = "what covers its slot is cut off where the drawing ends, so the slot is all of it"
-        raise DefinitionError([Mistake(at, SLOT, message, f"write {said}")])
+        raise DefinitionError(
+            [Mistake(at, SLOT, message, f"write {said}, in no group that moves or turns it")]
+        )
 
 
 def _box(element: Element, at: Position, name: str) -> Box:
