@@ -108,11 +108,14 @@ def test_what_a_motif_leaves_out_is_the_plainest(game_folder: Path) -> None:
     assert (motif.scale, motif.angle, motif.near) == (1.0, 0.0, None)
 
 
-def test_an_angle_is_less_than_a_whole_turn_whichever_way_it_goes(game_folder: Path) -> None:
-    changed(game_folder, MOTIFS, "angle: 45", "angle: -90")
+@pytest.mark.parametrize(("written", "angle"), [("-90", 270), ("360", 0), ("-1.0e-300", 0), ("-0.0", 0)])
+def test_an_angle_is_less_than_a_whole_turn_whichever_way_it_goes(
+    game_folder: Path, written: str, angle: float
+) -> None:
+    changed(game_folder, MOTIFS, "angle: 45", f"angle: {written}")
     motif = symbols(game_folder)["sea"].motif
     assert motif is not None
-    assert motif.angle == 270
+    assert motif.angle == angle
 
 
 def test_a_motif_fills_the_bleed_of_its_template_as_the_deck_has_it_cut(game_folder: Path) -> None:

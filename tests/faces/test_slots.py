@@ -296,3 +296,12 @@ def test_only_the_whole_drawing_can_be_covered(slot: str) -> None:
     with pytest.raises(DefinitionError, match=r'T109 .*write x="-2" .*height="34", in no group') as caught:
         drawn(tiles(f'<rect data-slot="{{{{ part(\'dot\', size=2) }}}}" data-cover="yes" {slot}/>'))
     assert caught.value.mistakes[0].at.line
+
+
+def test_a_slot_is_covered_or_not_and_nothing_in_between() -> None:
+    with pytest.raises(
+        DefinitionError, match=r"T109 data-cover is 'false', which means nothing \(write yes or no\)"
+    ):
+        drawn(tiles(f'<rect data-slot="{{{{ part(\'dot\', size=2) }}}}" data-cover="false" {WHOLE}/>'))
+    _, leaves = drawn(tiles(f'<rect data-slot="{{{{ part(\'dot\', size=2) }}}}" data-cover="no" {WHOLE}/>'))
+    assert not leaves[0].front.layers[0].fills

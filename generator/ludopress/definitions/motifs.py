@@ -66,7 +66,7 @@ class MotifKeys(Keys):
             ground=self.ground,
             first_ink=self.first_ink,
             scale=self.scale,
-            angle=self.angle % 360,
+            angle=self.angle % 360 % 360,  # a tiny angle below 0 comes out as 360
             near=self.twin,
         )
 

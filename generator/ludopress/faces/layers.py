@@ -23,6 +23,7 @@ from ludopress.model import Box, Matrix, Point
 SLOT = "T109"
 SCATTERED = "symbols"
 NEAR = 0.01  # mm: what an editor may round off
+COVER = {"yes": True, "no": False}
 MOST = 1000  # slots of a drawing: each parts a layer from the next
 SHARED = ("defs", "style")
 GROUPS = ("g", "")  # a comment is nameless
@@ -128,7 +129,11 @@ def _slot(source: Source, root: Element, placed: tuple[Element, Matrix], known: 
         cure = "the slot is called symbols, or holds what part(…) or symbol(…) gives"
         raise DefinitionError([Mistake(at, SLOT, f"unknown slot '{name}'", cure)])
     box = _box(element, at, name)
-    covers = element.get("data-cover", "no") != "no"
+    written = element.get("data-cover", "no")
+    if written not in COVER:
+        message = f"data-cover is '{written}', which means nothing"
+        raise DefinitionError([Mistake(at, SLOT, message, "write yes or no")])
+    covers = COVER[written]
     if covers:
         _refuse_part(root, at, box, matrix)
     return Slot(name, box, matrix, covers)

@@ -45,6 +45,6 @@ def begun_catalogue(component: Component, beside: ThreadPoolExecutor) -> Finish:
 
 
 def _rendering(symbol: Symbol, first: Raster, other: Raster | DrawingError) -> Rendering:
-    drawn = (("typst", first), ("cairosvg", other))
+    drawn = (("ludopress" if symbol.drawing.form else "typst", first), ("cairosvg", other))
     by_engine = tuple((name, one) for name, one in drawn if not isinstance(one, DrawingError))
     return Rendering(symbol=symbol, by_engine=by_engine)
