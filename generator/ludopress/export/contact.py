@@ -1,12 +1,14 @@
 """``contact``: an overview of a component: its faces, small, trimmed as they will be cut, with their keys.
 
 Of two-sided cards the motifs are shown, each once and with the number of its copies, in the order of their
-names: then those of one family are side by side.
+names: then those of one family are side by side. A near twin stands beside the motif that it resembles, "≈"
+between them.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise, product
 
 from ludopress import press
 from ludopress.errors import LayoutError
@@ -36,12 +38,15 @@ from ludopress.typography.rows import ROW, at_left, at_right, flow, joined, rows
 from ludopress.typography.rows import SIZE as LETTERS
 
 WIDTH = 32.0  # mm, about what a face gets
-SMALLEST = 22.0
+SMALLER = 28.0  # where that saves pages
+SMALLEST = 22.0  # where all faces then fit on one page
 GAP = 4.0
+WIDEST_GAP = 10.0
 CAPTION = 4.0  # mm below a face, for its key
 AIR = 3.0  # mm between the faces and what stands above and below them
 OUTLINE = 0.1
 LEAST = 1.4  # mm: letters of a caption that is too long at their usual size
+ALIKE = "≈"
 
 
 def contact(edition: Edition) -> list[Artifact]:
@@ -55,6 +60,7 @@ def _overview(edition: Edition, printing: Printing) -> Artifact:
     shown = _shown(printing)
     foot = _foot(printing)
     cells = _Cells.within(_between(paper, len(foot)), shown[0].face.template.trim.box.size, len(shown))
+    shown = _unparted(shown, cells.columns)
     batches = [shown[start : start + cells.count] for start in range(0, len(shown), cells.count)]
     title = joined((settable(game.title), name))
     pages = [
@@ -73,10 +79,11 @@ def _overview(edition: Edition, printing: Printing) -> Artifact:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A face to show, and what is said below it."""
+    """A face to show, and what is said below it; ``near`` if it is like the one before it."""
 
     face: Face
     caption: str
+    near: bool = False
 
     def label(self, corner: Point, size: Size) -> Label:
         """Return the caption in the middle below a cell of ``size``, smaller where it is too long."""
@@ -86,46 +93,83 @@ class _Entry:
         baseline = corner.y + size.height - (CAPTION - LETTERS) / 2
         return Label(self.caption, Point(corner.x + (size.width - long) / 2, baseline), letters)
 
+    def tie(self, corner: Point, size: Size, gap: float) -> Label:
+        """Return the sign in the middle of the gap before a cell of ``size``."""
+        middle = corner.y + (size.height - CAPTION) / 2
+        return Label(ALIKE, Point(corner.x - (gap + width(ALIKE) * 2) / 2, middle + LETTERS / 2), 2 * LETTERS)
+
 
 def _shown(printing: Printing) -> list[_Entry]:
     faces = different_faces(printing)
-    if not isinstance(printing.component.rule, TwinsRule):
+    rule = printing.component.rule
+    if not isinstance(rule, TwinsRule):
         return [_Entry(face, face.key) for face in faces]
     sides = {(piece.key, side): getattr(piece, side) for piece in printing.component.pieces for side in Side}
     motifs = [sides[face.key, face.side] for face in faces]
     counts, first = Counter(motifs), dict(zip(reversed(motifs), reversed(faces), strict=True))
-    return [_Entry(first[motif], settable(f"{motif} × {counts[motif]}")) for motif in sorted(first)]
+    likes = {twin: motif for motif, twin in rule.near}
+    order = sorted(first, key=lambda motif: (likes.get(motif, motif), motif in likes))
+    return [
+        _Entry(first[motif], settable(f"{motif} × {counts[motif]}"), near=motif in likes) for motif in order
+    ]
+
+
+def _unparted(entries: Sequence[_Entry], columns: int) -> list[_Entry]:
+    """Return ``entries`` so that none of them is ``near`` at the left of a row: a later one goes before."""
+    waiting, placed = list(entries), list[_Entry]()
+    while waiting:
+        at_right = len(placed) % columns == columns - 1 and not waiting[0].near
+        alone = (
+            place
+            for place, (one, after) in enumerate(pairwise([*waiting, waiting[0]]))
+            if not one.near and not after.near
+        )
+        placed.append(waiting.pop(next(alone, 0) if at_right else 0))
+    return placed
 
 
 @dataclass(frozen=True)
 class _Cells:
-    """Columns and rows of faces of one size, scaled by ``scale``, from ``corner`` on."""
+    """Columns and rows of faces of one size, scaled by ``scale``, from ``corner`` on, ``gap`` mm apart."""
 
     corner: Point
     size: Size
     scale: float
     columns: int
     rows: int
+    gap: float
 
     @classmethod
     def within(cls, room: Box, size: Size, count: int) -> "_Cells":
-        """Return cells for faces of ``size`` (mm): about WIDTH wide, smaller where all ``count`` then fit.
+        """Return cells for ``count`` faces of ``size`` (mm), about WIDTH wide.
 
-        Larger where there are too few to fill a row.
+        They are larger where there are too few to fill a row, smaller where that saves pages: a little, or
+        more where one page then holds all.
         """
         usual = max(1, int((room.width + GAP) / (min(WIDTH, size.width) + GAP)))
         most = max(usual, int((room.width + GAP) / (SMALLEST + GAP)))
-        options = [cls._of(columns, room, size) for columns in range(min(usual, count), most + 1)]
-        return next((cells for cells in options if cells.count >= count), options[0])
+        options = [
+            cls._of(columns, more, room, size)
+            for columns, more in product(range(min(usual, count), most + 1), (0, 1))
+        ]
+        first = options[0]
+        least = min(first.size.width, SMALLER)
+        fits = [cells for cells in options if cells.size.width >= least or cells.count >= count]
+        fits = [cells for cells in fits if cells.size.width >= min(first.size.width, SMALLEST)]
+        return min(fits, key=lambda cells: (-(-count // cells.count), -cells.size.width))
 
     @classmethod
-    def _of(cls, columns: int, room: Box, size: Size) -> "_Cells":
+    def _of(cls, columns: int, more: int, room: Box, size: Size) -> "_Cells":
+        """Return so many columns, and ``more`` rows than there are of cells as wide as can be."""
         widest = (room.width - (columns - 1) * GAP) / columns
         scale = min(1.0, widest / size.width, (room.height - CAPTION) / size.height)
+        rows = max(1, int((room.height + GAP) / (size.height * scale + CAPTION + GAP))) + more
+        scale = min(scale, ((room.height + GAP) / rows - GAP - CAPTION) / size.height)
         cell = Size(size.width * scale, size.height * scale + CAPTION)
-        rows = max(1, int((room.height + GAP) / (cell.height + GAP)))
-        taken = columns * cell.width + (columns - 1) * GAP
-        return cls(Point(room.centre.x - taken / 2, room.top), cell, scale, columns, rows)
+        free = (room.width - columns * cell.width) / max(columns - 1, 1)
+        gap = min(max(free, GAP), WIDEST_GAP)
+        taken = columns * cell.width + (columns - 1) * gap
+        return cls(Point(room.centre.x - taken / 2, room.top), cell, scale, columns, rows, gap)
 
     @property
     def count(self) -> int:
@@ -136,7 +180,7 @@ class _Cells:
         """Yield where the top left corners of the faces go, row by row."""
         for index in range(self.count):
             row, column = divmod(index, self.columns)
-            x, y = column * (self.size.width + GAP), row * (self.size.height + GAP)
+            x, y = column * (self.size.width + self.gap), row * (self.size.height + GAP)
             yield Point(self.corner.x + x, self.corner.y + y)
 
 
@@ -152,6 +196,7 @@ def _page(paper: Size, cells: _Cells, entries: Sequence[_Entry], furniture: Sequ
         marks += [
             CutLine(_scaled(face.template.trim, cells.scale, corner), OUTLINE),
             entry.label(corner, cells.size),
+            *([entry.tie(corner, cells.size, cells.gap)] if entry.near else []),
         ]
     return press.Page(size=paper, faces=tuple(shown), marks=tuple(marks), trim=whole, bleed=whole)
 
