@@ -101,6 +101,20 @@ def test_a_motif_that_is_only_turned_is_the_same_motif() -> None:
     assert Pool(looks_of([upright, *others])).apart(0).tolist() == [0, 0, 0]
 
 
+def test_a_family_in_the_same_colours_is_the_same_motif_to_whoever_names_it() -> None:
+    large, small, other = motif("waves", scale=1.5), motif("waves", scale=0.9, variant=2), motif("fish")
+    assert Pool(looks([large, small, other])).apart(0)[1:] == pytest.approx([0, 2], abs=1.9)
+    assert Pool(looks([large, small, other])).apart(0)[1] == 0
+
+
+def test_families_take_turns_so_that_none_comes_twice_before_all_have_come() -> None:
+    good = pool()
+    there = set(good.families.tolist())
+    for count in (len(there), 2 * len(there)):
+        picked = Counter(good.families[chosen(good, count, 4)].tolist())
+        assert set(picked.values()) == {count // len(there)}
+
+
 def test_shapes_turned_all_the_way_round_are_themselves() -> None:
     shapes = pool().looks[0].shapes
     assert np.array_equal(turned(turned(shapes, 3), 5), shapes)

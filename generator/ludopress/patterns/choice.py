@@ -1,8 +1,9 @@
 """Choice: of many motifs those that lie farthest apart, with all families and palettes among them.
 
 Greedy farthest-point choice (Gonzalez, "Clustering to minimize the maximum intercluster distance",
-Theoretical Computer Science 38, 1985) under quotas; then the nearest pair is parted by an exchange as long as
-that helps. Last the chosen are put in farthest-point order, so that the first ones are always the best.
+Theoretical Computer Science 38, 1985) under quotas. Families take turns, lest stripes and checks, which lie
+farthest apart, crowd out cats and moths. Then the nearest pair is parted by exchanges as long as that helps.
+Last the chosen are put in farthest-point order, so that the first ones are always the best.
 """
 
 import math
@@ -40,12 +41,12 @@ def chosen(pool: Pool, count: int, seed: int, tell: Tell = lambda _done, _all: N
     """
     choosing = _Choosing(pool, count)
     choosing.take(Random(seed).randrange(len(pool)))  # noqa: S311  (nothing is secret)
-    while len(choosing.rows) < count:
-        best = choosing.farthest()
-        if best is None:
-            raise UsageError(choosing.shortage())
-        choosing.take(best)
-        tell(len(choosing.rows), count)
+    for turn in range(1, choosing.quotas[0] + 1):
+        while len(choosing.rows) < count and (best := choosing.farthest(turn)) is not None:
+            choosing.take(best)
+            tell(len(choosing.rows), count)
+    if len(choosing.rows) < count:
+        raise UsageError(choosing.shortage())
     choosing.improve()
     return choosing.ordered()
 
@@ -77,9 +78,12 @@ class _Choosing:
         """Give a chosen motif back."""
         self.kept[index] = self.rows.pop(index)
 
-    def farthest(self) -> int | None:
-        """Return the motif, of those that quotas allow, whose nearest is farthest; None: there is none."""
-        away = np.where(self._free(), self._nearest(), 0.0)
+    def farthest(self, most: int) -> int | None:
+        """Return the motif, of those that quotas allow, whose nearest is farthest; None: there is none.
+
+        It is of a family of which fewer than ``most`` are chosen.
+        """
+        away = np.where(self._free(most), self._nearest(), 0.0)
         best = int(away.argmax())
         return best if away[best] > 0 else None
 
@@ -89,7 +93,7 @@ class _Choosing:
             apart, pair = self._closest()
             for index in pair:
                 self.drop(index)
-                best = self.farthest()
+                best = self.farthest(self._turn(index))
                 self.take(index if best is None or self._nearest()[best] <= apart else best)
                 if index not in self.rows:
                     break
@@ -119,12 +123,22 @@ class _Choosing:
     def _nearest(self) -> Numbers:
         return np.asarray(np.min(list(self.rows.values()), axis=0), float)
 
-    def _free(self) -> NDArray[np.bool_]:
+    def _turn(self, index: int) -> int:
+        """Return how many of a family there may be once ``index`` is exchanged: the quota.
+
+        Or only as many as now, where its family would have less than its turns.
+        """
+        families = self.pool.families
+        left = int(np.count_nonzero(families[list(self.rows)] == families[index]))
+        fewest = self.count // len(set(families.tolist()))
+        return left + 1 if left < fewest else self.quotas[0]
+
+    def _free(self, most: int) -> NDArray[np.bool_]:
         """Return which motifs are not chosen and of a family and a palette that has not reached its quota."""
         numbers = list(self.rows)
         free = np.ones(len(self.pool), bool)
         free[numbers] = False
-        for group, quota in zip(self.groups, self.quotas, strict=True):
+        for group, quota in zip(self.groups, (min(most, self.quotas[0]), self.quotas[1]), strict=True):
             free &= np.bincount(group[numbers], minlength=int(group.max()) + 1)[group] < quota
         return free
 

@@ -56,10 +56,14 @@ class Pool:
         return np.asarray(self.by_vision(index).min(axis=0), float)
 
     def apart(self, index: int) -> Numbers:
-        """Return the distances of motif ``index``, 0 to what a player may take for the same."""
+        """Return the distances of motif ``index``, 0 to what a player may take for the same.
+
+        That is also what is called by the same words: a family in the same colours.
+        """
         colour = self._colour(index)
         away = np.hypot(colour, self._shape(index)).min(axis=0)
         alike = (self.variants == self.variants[index]) & (colour.min(axis=0) < SAME_COLOURS)
+        alike |= (self.families == self.families[index]) & (self.palettes == self.palettes[index])
         kin = np.flatnonzero((self.families == self.families[index]) & ~alike)
         alike[kin[self.changed(index, kin) < SAME_PLACES]] = True
         alike[index] = True
