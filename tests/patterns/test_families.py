@@ -40,6 +40,10 @@ TONES = (55.0, 78.0, 60.0, 84.0)  # L* of its inks
 WIDE = Size(100, 80)  # mm
 MARGIN = 12  # mm of WIDE, and pixels of its picture
 DIFFERENT = 0.35  # of the pixels
+DOTS = 598  # 76 mm at 200 dpi
+SEAMLESS = ("blocks", "cubes", "pinwheels", "quarters")
+FAINTEST = 0.08  # of a colour, that may show between two pieces
+AROUND = (-2, -1, 0, 1, 2)  # pixels
 
 families = pytest.mark.parametrize("family", sorted(PATTERNS))
 
@@ -100,6 +104,22 @@ def test_every_filled_outline_goes_clockwise_so_that_no_two_cut_a_hole_in_each_o
 
 
 @pytest.mark.usefixtures("cairo")
+@pytest.mark.parametrize("family", SEAMLESS)
+def test_pieces_of_a_mosaic_leave_no_seam_between_them(family: str) -> None:
+    for form in forms(family, scale=1):
+        one, other = (_on_ground(form.svg(), ground) for ground in ("#ff00ff", "#00ff00"))
+        shows = np.abs(one - other).max(axis=-1)
+        near = np.max([np.roll(shows, (y, x), (0, 1)) for y in AROUND for x in AROUND], axis=0)
+        inner = (slice(4, -4), slice(4, -4))
+        seam = (shows > FAINTEST) & (near < 0.75)  # some of the ground, but nowhere near it all of it
+        assert seam[inner].mean() < 0.0005, form
+
+
+def _on_ground(svg: bytes, ground: str) -> Picture:
+    """Return the picture of a card at 200 dpi with another ground."""
+    return picture(svg.replace(INKS.ground.encode(), ground.encode(), 1), DOTS, DOTS)
+
+
 @families
 def test_the_sanitiser_takes_every_variant_and_changes_nothing_that_shows(family: str) -> None:
     for sample in samples(family):

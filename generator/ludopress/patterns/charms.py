@@ -60,9 +60,9 @@ def _gingerbread(canvas: Canvas) -> None:
         for ink, core in ((inks.a, inks.line), (inks.line, inks.b))
     ]
     small = _heart(3.4).scaled(s)
-    for _, j, place in canvas.rows(18 * s, 10.5 * s):
+    for _, j, place in canvas.rows(20 * s, 12.4 * s):
         made[j % 2].put(canvas, place)
-        canvas.fill(small, inks.c, place + 9 * s)
+        canvas.fill(small, inks.c, place + (10 - 0.6j) * s)
 
 
 def _rain(canvas: Canvas) -> None:
@@ -76,7 +76,7 @@ def _rain(canvas: Canvas) -> None:
 
 
 def _up_and_down(canvas: Canvas) -> None:
-    inks, s = canvas.inks, canvas.scale
+    inks, s = canvas.inks, 1.15 * canvas.scale
     made = [
         figure((drop(13, 4.3), ink), (drop(9.4, 3.1), inks.ground), (drop(6, 1.9), core)).scaled(s)
         for ink, core in ((inks.a, inks.line), (inks.line, inks.b))

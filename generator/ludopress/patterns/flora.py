@@ -76,7 +76,7 @@ def _halved_leaves(canvas: Canvas) -> None:
         ).scaled(s)
         for one, other in ((inks.a, inks.b), (inks.line, inks.a), (inks.c, inks.line))
     ]
-    for i, j, place in canvas.rows(12.6 * s, 11 * s):
+    for i, j, place in canvas.rows(14.6 * s, 11.6 * s):
         made[third(i, j)].put(canvas, place)
 
 
@@ -113,7 +113,7 @@ def _tulips_both_ways(canvas: Canvas) -> None:
     inks, s = canvas.inks, canvas.scale
     upright = _tulip(inks.a, inks.line, inks.line, 9).moved(-0.6j).scaled(s)
     inverted = _tulip(inks.b, inks.line, inks.c, 9).moved(-0.6j).turned(180).scaled(s)
-    for i, _, place in canvas.rows(9 * s, 19 * s, 1.0):
+    for i, _, place in canvas.rows(10.2 * s, 20 * s, 1.0):
         (inverted if i % 2 else upright).put(canvas, place)
 
 
@@ -123,11 +123,11 @@ def _tulip_tiles(canvas: Canvas) -> None:
     two = one.turned(45) + one.turned(135)
     tile = (two + two.turned(180)).scaled(0.84 * s)
     middle, corner = disc(1.5 * s), blossom(4, 3.4, 1).scaled(s)
-    for _, _, place in canvas.lattice(23 * s, 23j * s):
+    for _, _, place in canvas.lattice(25 * s, 25j * s):
         tile.put(canvas, place)
         canvas.fill(middle, inks.c, place, 9)
-        canvas.fill(corner, inks.c, place + 11.5 * s)
-        canvas.fill(corner, inks.line, place + 11.5j * s)
+        canvas.fill(corner, inks.c, place + 12.5 * s)
+        canvas.fill(corner, inks.line, place + 12.5j * s)
 
 
 def _rosettes(canvas: Canvas) -> None:

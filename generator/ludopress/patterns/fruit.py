@@ -71,7 +71,7 @@ def _orchard(canvas: Canvas) -> None:
         *((line(-5.4j, -5.4j + 6 * towards(lean)), inks.ground, 0.4) for lean in (-158, -22)),
         (blossom(5, 2.1, 0.8).moved(-5.4j), inks.c),
     ).scaled(s)
-    for i, _, place in canvas.rows(15.4 * s, 16.4 * s, 1.0):
+    for i, _, place in canvas.rows(16.4 * s, 17.6 * s, 1.0):
         (whole if i % 2 else cut).put(canvas, place)
 
 
@@ -126,7 +126,7 @@ def _packed_pears(canvas: Canvas) -> None:
     inks, s = canvas.inks, canvas.scale
     upright = _pear(inks.a, inks.line, inks.ground).moved(1.2j).scaled(s)
     over = _pear(inks.b, inks.line, inks.ground).moved(1.2j).turned(180).scaled(s)
-    for i, _, place in canvas.rows(8.6 * s, 18.4 * s):
+    for i, _, place in canvas.rows(9.4 * s, 19.2 * s):
         (over if i % 2 else upright).put(canvas, place)
 
 

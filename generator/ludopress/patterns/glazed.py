@@ -3,6 +3,7 @@
 import math
 
 from ludopress.patterns.canvas import Canvas
+from ludopress.patterns.figures import third
 from ludopress.patterns.laying import LAP, lay
 from ludopress.patterns.paths import Path, Step, arc, line, outline, straight, towards
 from ludopress.patterns.shapes import disc, foil, leaf, petal, polygon, regular, sector, star
@@ -139,18 +140,19 @@ def _patched(canvas: Canvas) -> None:
     inks, side = canvas.inks, 14 * canvas.scale
     half = side / 2 + LAP
     blade = polygon(0j, -1j * half, complex(half, -half))
-    slip = polygon(complex(half, -half) / 2, complex(half, -half), half + 0j)
+    middle, corner, under = complex(half, -half) / 2, complex(half, -half), LAP * (-1 - 1j)
+    slip = polygon(middle, middle + under, corner + under, corner, half + 0j)  # it goes on under the blade
     blades, slips = ([shape.turned(90 * k) for k in range(4)] for shape in (blade, slip))
     hub = disc(0.1 * side)
     for i, j, place in canvas.lattice(side, side * 1j):
         for k in range(4):
             canvas.fill(blades[k], (inks.a, inks.b)[(i + j) % 2], place, layer=1)
-            canvas.fill(slips[k], inks.line, place, layer=1)
+            canvas.fill(slips[k], inks.line, place)
         canvas.fill(hub, inks.c, place, layer=2)
 
 
 def _toys(canvas: Canvas) -> None:
-    inks, side = canvas.inks, 15 * canvas.scale
+    inks, side = canvas.inks, 17.5 * canvas.scale
     length = 0.47 * side
     sail = outline(0j, *straight(-1j * length), arc(0j, length / 2))
     fold = outline(0j, *straight(-1j * length), arc(0j, 0.85 * length))
@@ -167,8 +169,8 @@ def _toys(canvas: Canvas) -> None:
 
 def _sweets(canvas: Canvas) -> None:
     """Draw round sweets in their wrappers."""
-    inks, side = canvas.inks, 18.5 * canvas.scale
-    radius = 0.27 * side
+    inks, side = canvas.inks, 20 * canvas.scale
+    radius = 0.29 * side
     rim, sugar = disc(radius), disc(0.9 * radius)
     swirl = outline(
         0j,
@@ -180,10 +182,10 @@ def _sweets(canvas: Canvas) -> None:
     crimps = (0.9, 0), (1.62, -0.62), (1.5, -0.2), (1.66, 0), (1.5, 0.2), (1.62, 0.62)
     wrapper = polygon(*(radius * complex(x, y) for x, y in crimps))
     wrappers = wrapper, wrapper.turned(180)
-    for i, j, place in canvas.rows(side, 0.62 * side):
-        ink = (inks.a, inks.b, inks.c)[(i + 2 * j) % 3]
+    for i, j, place in canvas.rows(1.08 * side, 0.62 * side):
+        ink = (inks.a, inks.b, inks.c)[third(i, j)]
         for shape in wrappers:
-            canvas.fill(shape, inks.line, place)
+            canvas.fill(shape, ink, place)
         lay(canvas, (rim, sugar), (inks.line, inks.ground), place)
         for shape in swirls:
             canvas.fill(shape, ink, place, layer=2)

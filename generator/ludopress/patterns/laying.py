@@ -8,7 +8,7 @@ from ludopress.patterns.figures import Figure, figure
 from ludopress.patterns.paths import Path, towards
 from ludopress.patterns.shapes import polygon
 
-LAP = 0.03  # mm by which a piece is larger than its place
+LAP = 0.08  # mm by which a piece is larger than its place; with less a seam shows at 200 dpi
 MEETING = ((2, 1), (3, 0))  # the quarter turns that bring the upper left corners of four tiles together
 
 Band = tuple[tuple[float, str], ...]  # widths in mm and their inks, from the bottom up

@@ -7,7 +7,7 @@ from ludopress.patterns.canvas import Canvas, Inks
 from ludopress.patterns.figures import Figure, figure
 from ludopress.patterns.laying import LAP, lay
 from ludopress.patterns.paths import Path, towards
-from ludopress.patterns.shapes import UP, box, disc, foil, leaf, polygon, regular, star
+from ludopress.patterns.shapes import box, disc, foil, leaf, polygon, regular, star
 
 
 def _cells(canvas: Canvas, radius: float) -> Iterator[tuple[int, int, complex]]:
@@ -43,9 +43,8 @@ def _notched(canvas: Canvas) -> None:
 def _starry(canvas: Canvas) -> None:
     """Draw stars of six rhombuses, and between them rhombuses with a pane."""
     inks, edge = canvas.inks, 7.2 * canvas.scale
-    height, half = math.sqrt(3) * edge + LAP, edge / 2 + LAP
-    ray = polygon(0j, complex(-half, -height / 2), -1j * height, complex(half, -height / 2))
-    between = ray.moved(0.5j * height)
+    between = _rhombus(edge)
+    ray = between.moved(-0.5j * math.sqrt(3) * edge)
     rays = [(ray.turned(60 * k), (inks.a, inks.b)[k % 2]) for k in range(6)]
     stays = [(between.turned(60 * k), between.scaled(0.5).turned(60 * k)) for k in range(3)]
     middle = disc(0.24 * edge)
@@ -61,9 +60,14 @@ def _starry(canvas: Canvas) -> None:
 
 def _faces(radius: float) -> list[Path]:
     """Return the top, the right and the left of a cube; the corner in front is at the origin."""
-    edge = radius + LAP
-    top = polygon(0j, edge * towards(UP - 60), edge * towards(UP), edge * towards(UP + 60))
+    top = _rhombus(radius).turned(90).moved(-0.5j * radius)
     return [top.turned(turn) for turn in (0, 120, 240)]
+
+
+def _rhombus(edge: float) -> Path:
+    """Return a rhombus of two triangles about the origin, its long diagonal upright, with its lap."""
+    half = edge / 2 + LAP / math.cos(math.radians(30))
+    return polygon(-1j * math.sqrt(3) * half, half + 0j, 1j * math.sqrt(3) * half, -half + 0j)
 
 
 def honeycomb(canvas: Canvas) -> None:

@@ -91,7 +91,7 @@ def lotus(canvas: Canvas) -> None:
 
 
 def _lotus_rows(canvas: Canvas) -> None:
-    inks, radius = canvas.inks, 9 * canvas.scale
+    inks, radius = canvas.inks, 11 * canvas.scale
     looks = ((0.86, (-66, 66), inks.a), (0.88, (-34, 34), inks.b), (0.9, (0,), inks.c))
     water = half_disc(radius)
     petals = [

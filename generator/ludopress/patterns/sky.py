@@ -32,27 +32,24 @@ def _faceted_stars(canvas: Canvas) -> None:
     inks, s = canvas.inks, canvas.scale
     made = [
         figure(
-            (_facets(4, 6.4, 3.6, -1).turned(45), inks.c),
-            (_facets(4, 6.4, 3.6, 1).turned(45), shade),
-            (_facets(4, 9.0, 3.6, -1), ink),
-            (_facets(4, 9.0, 3.6, 1), inks.line),
+            (star(4, 6.4, 3.6).turned(45), inks.c),
+            (_facets(4, 6.4, 3.6).turned(45), shade),
+            (star(4, 9, 3.6), ink),
+            (_facets(4, 9, 3.6), inks.line),
         ).scaled(s)
         for ink, shade in ((inks.a, inks.b), (inks.b, inks.a))
     ]
-    small = figure((_facets(4, 4.4, 1.7, -1), inks.a), (_facets(4, 4.4, 1.7, 1), inks.line)).scaled(s)
+    small = figure((star(4, 4.4, 1.7), inks.a), (_facets(4, 4.4, 1.7), inks.line)).scaled(s)
     for i, j, place in canvas.rows(19.5 * s, 19.5 * s, 0.0):
         made[(i + j) % 2].put(canvas, place)
         small.put(canvas, place + (9.75 + 9.75j) * s)
 
 
-def _facets(points: int, outer: float, inner: float, side: int) -> Path:
-    """Return one half of each point of a star, as one: the right halves for ``side`` 1, the left for -1."""
-    corners: list[complex] = []
-    for k in range(points):
-        at = UP + 360 * k / points
-        tip, notch = outer * towards(at), inner * towards(at + side * 180 / points)
-        corners += (0j, tip, notch) if side > 0 else (0j, notch, tip)
-    return polygon(*corners)
+def _facets(points: int, outer: float, inner: float) -> Path:
+    """Return the right half of each point of a star, as one, to lie on the whole star."""
+    axes = [UP + 360 * k / points for k in range(points)]
+    halves = ((0j, outer * towards(at), inner * towards(at + 180 / points)) for at in axes)
+    return polygon(*(corner for half in halves for corner in half))
 
 
 def _shooting_stars(canvas: Canvas) -> None:
@@ -243,7 +240,7 @@ def _mist(canvas: Canvas) -> None:
     inks, s = canvas.inks, canvas.scale
     streaks = ((-9, 3, -3.2), (-5, 10, 0.0), (-12, 5, 3.2))
     made = []
-    for ink, sun in ((inks.line, inks.a), (inks.b, inks.line), (inks.line, inks.c)):
+    for ink, sun in ((inks.line, inks.a), (inks.b, inks.c), (inks.line, inks.b)):
         bars = ((line(complex(first, y), complex(last, y)), ink, 2.1) for first, last, y in streaks)
         made.append(figure((disc(4.8).moved(-1.5 - 3.6j), sun), *bars).scaled(s))
     for i, j, place in canvas.rows(27 * s, 13.5 * s):
@@ -279,13 +276,13 @@ def _bow(bands: tuple[str, ...], radius: float, pitch: float) -> list[tuple[Path
 
 def _swinging(canvas: Canvas) -> None:
     """Draw bands that are outermost going up and innermost going down: their radii add up to the step."""
-    inks, s, pitch = canvas.inks, canvas.scale, 1.6
+    inks, s, pitch = canvas.inks, canvas.scale, 2.0
     bands = (inks.a, inks.line, inks.b, inks.c)
-    outer = 7.2
+    outer = 9.0
     step = 2 * outer - 3 * pitch
-    up = figure(*_bow(bands, outer, pitch), (half_disc(1.4), inks.a)).scaled(s)
-    down = figure(*_bow(bands[::-1], outer, pitch), (half_disc(1.4), inks.b)).turned(180).scaled(s)
-    for _, _, place in canvas.rows(2 * step * s, 12.4 * s, 0.0):
+    up = figure(*_bow(bands, outer, pitch), (half_disc(1.7), inks.a)).scaled(s)
+    down = figure(*_bow(bands[::-1], outer, pitch), (half_disc(1.7), inks.b)).turned(180).scaled(s)
+    for _, _, place in canvas.rows(2 * step * s, 15.5 * s, 0.0):
         up.put(canvas, place)
         down.put(canvas, place + step * s)
 

@@ -38,7 +38,7 @@ def _woven(canvas: Canvas, course: Course, twill: float) -> None:
     """
     far, scale, pitch = 1.05 * canvas.reach, canvas.scale, twill * canvas.scale
     warp = [box(width * scale + LAP, 2 * far) for width, _ in course]
-    weft = [_slanted(pitch / 2, width * scale) for width, _ in course]
+    weft = [_slanted(pitch / 2, width * scale + LAP) for width, _ in course]
     count = int(canvas.reach / pitch) + 1
     for band, top in courses(canvas, course):
         width, ink = course[band]
@@ -129,7 +129,7 @@ def ikat(canvas: Canvas) -> None:
 
 
 def _ikat_diamonds(canvas: Canvas) -> None:
-    inks, width, height = canvas.inks, 9 * canvas.scale, 14 * canvas.scale
+    inks, width, height = canvas.inks, 10.5 * canvas.scale, 16 * canvas.scale
     looks = ((0.94, 7, inks.a), (0.7, 5, inks.line), (0.5, 4, inks.ground), (0.3, 3, inks.b))
     shapes = [_feathered(width, height, share, teeth, lambda at: 1 - abs(at)) for share, teeth, _ in looks]
     others = [ink for _, _, ink in looks[1:]]

@@ -13,7 +13,7 @@ def toadstools(canvas: Canvas) -> None:
 
 def cacti(canvas: Canvas) -> None:
     """Draw cacti: in pots, in a desert, or large ones in flower."""
-    (_potted, _desert, _opuntias)[canvas.variant](canvas)
+    (_potted, _desert, _blooming)[canvas.variant](canvas)
 
 
 def _toadstool(cap: str, stem: str, spots: str) -> Figure:
@@ -53,16 +53,13 @@ def _toadstool_families(canvas: Canvas) -> None:
 
 def _hummocks(canvas: Canvas) -> None:
     inks, s = canvas.inks, canvas.scale
-    hill = outline(-11 + 16j, *straight(-11 + 0j), arc(11 + 0j, 11), *straight(11 + 16j)).scaled(s)
-    path = way(-8.8 + 16j, (*straight(-8.8 + 0j), arc(8.8 + 0j, 8.8), *straight(8.8 + 16j))).scaled(s)
-    made = [
-        _toadstool(cap, inks.line, inks.ground).moved(-10.4j).scaled(0.95 * s) for cap in (inks.a, inks.b)
-    ]
-    for i, j, place in canvas.rows(22 * s, 16 * s):
-        near, far = (inks.c, inks.ground) if j % 2 else (inks.ground, inks.c)
-        canvas.fill(hill, near, place, layer=20 * j)
-        canvas.stroke(path, far, 0.9 * s, place, layer=20 * j + 1)
-        made[(i + j) % 2].put(canvas, place, layer=20 * j + 2)
+    hill = outline(-12.6 + 18j, *straight(-12.6 + 6j), arc(12.6 + 6j, 14), *straight(12.6 + 18j)).scaled(s)
+    crest = way(-12.6 + 6j, (arc(12.6 + 6j, 14),)).scaled(s)
+    made = [_toadstool(cap, inks.line, inks.ground).scaled(1.15 * s) for cap in (inks.a, inks.b)]
+    for i, j, place in canvas.rows(24 * s, 16.5 * s):
+        canvas.fill(hill, (inks.d, inks.ground)[j % 2], place, layer=20 * j)
+        canvas.stroke(crest, inks.line, 0.7 * s, place, layer=20 * j + 1)
+        made[(i + j) % 2].put(canvas, place + 1.5j * s, layer=20 * j + 2)
 
 
 def _saguaro(ink: str, rib: str) -> Figure:
@@ -71,7 +68,7 @@ def _saguaro(ink: str, rib: str) -> Figure:
     left = way(-4.6j, (*straight(-2.6 - 4.6j), curve(-4.3 - 4.6j, -4.3 - 6.2j), *straight(-4.3 - 7.6j)))
     ribs = (line(-9.2j, 0j).moved(x + 0j) for x in (-0.75, 0.75))
     return figure(
-        (right, ink, 2.1), (left, ink, 2.1), (line(-9.2j, 0j), ink, 4), *((path, rib, 0.35) for path in ribs)
+        (right, ink, 2.1), (left, ink, 2.1), (line(-9.2j, 0j), ink, 4), *((path, rib, 0.5) for path in ribs)
     )
 
 
@@ -80,7 +77,7 @@ def _barrel(ink: str, rib: str, flower: str) -> Figure:
     ribs = (way(-7.4j, (curve(complex(x, -3.6), 0j),)) for x in (-4.6, 0, 4.6))
     return figure(
         (disc(4.2).moved(-3.4j), ink),
-        *((path, rib, 0.35) for path in ribs),
+        *((path, rib, 0.5) for path in ribs),
         (blossom(5, 1.9, 0.7).moved(-7.8j), flower),
     )
 
@@ -91,25 +88,6 @@ def _prickly_pear(ink: str, flower: str) -> Figure:
     ears = [pad.scaled(0.72).turned(lean).moved(complex(lean / 18, -5.4)) for lean in (-36, 36)]
     blooms = [disc(0.95).moved(at) for at in (-5 - 9.6j, 5 - 9.6j, -7.4j)]
     return figure((pad, ink), *((ear, ink) for ear in ears), *((bloom, flower) for bloom in blooms))
-
-
-def _opuntia(ink: str, spine: str, flower: str) -> Figure:
-    """Return a cactus of four pads with spines and flowers, its foot on the origin, 17 mm high."""
-    pad = symmetric(-8j, curve(4.4 - 8j, 4.4 - 1.6j, 0j))
-    grown = (
-        pad,
-        pad.scaled(0.8).turned(-48).moved(-1.8 - 5j),
-        pad.scaled(0.8).turned(44).moved(1.8 - 5.6j),
-        pad.scaled(0.86).moved(-7.4j),
-    )
-    middle = (-2.2j, -1.3 - 3.4j, 1.3 - 3.4j, -4.6j)
-    spines = (*middle, -10j, -1.2 - 11j, 1.2 - 11j, -12j, -4.4 - 7.3j, 4.2 - 8.2j)
-    blooms = (-14.8j, -7.2 - 9.6j, 6.6 - 10.6j)
-    return figure(
-        *((each, ink) for each in grown),
-        *((disc(0.4).moved(at), spine) for at in spines),
-        *((disc(1.2).moved(at), flower) for at in blooms),
-    )
 
 
 def _potted(canvas: Canvas) -> None:
@@ -130,24 +108,29 @@ def _potted(canvas: Canvas) -> None:
 
 
 def _desert(canvas: Canvas) -> None:
-    inks, s = canvas.inks, canvas.scale
+    inks, s = canvas.inks, 1.15 * canvas.scale
     dune = outline(
         -12.02 + 0j, curve(-6 - 4.4j, 0j), curve(6 + 4.4j, 12.02 + 0j), *straight(12.02 + 18j, -12.02 + 18j)
     ).scaled(s)
     sand = (inks.c, inks.ground, inks.d, inks.ground)
     saguaro = _saguaro(inks.a, inks.ground).moved(-6 - 0.4j).scaled(s)
-    pear = _prickly_pear(inks.line, inks.b).scaled(0.66).moved(6 + 4j).scaled(s)
+    barrel = _barrel(inks.line, inks.ground, inks.b).scaled(0.9).moved(6 + 4.8j).scaled(s)
     for _, j, place in canvas.rows(24 * s, 14 * s, 0.25):
         canvas.fill(dune, sand[j % 4], place, layer=20 * j)
         saguaro.put(canvas, place, layer=20 * j + 1)
-        pear.put(canvas, place, layer=20 * j + 1)
+        barrel.put(canvas, place, layer=20 * j + 1)
 
 
-def _opuntias(canvas: Canvas) -> None:
+def _blooming(canvas: Canvas) -> None:
     inks, s = canvas.inks, canvas.scale
+    bloom, tips = blossom(5, 1.7, 0.7), (-11.2j, 4.3 - 7.8j, -4.3 - 9j)
     made = [
-        _opuntia(ink, inks.ground, flower).moved(8j).scaled(s)
+        (_saguaro(ink, inks.ground) + figure(*((bloom.moved(at), flower) for at in tips)))
+        .moved(5.4j)
+        .scaled(1.4 * s)
         for ink, flower in ((inks.a, inks.c), (inks.line, inks.b))
     ]
-    for _, j, place in canvas.rows(19.4 * s, 17 * s):
-        made[j % 2].put(canvas, place)
+    ways, stone = (made[0], made[1].mirrored()), disc(0.9 * s)
+    for _, j, place in canvas.rows(20 * s, 14 * s):
+        ways[j % 2].put(canvas, place)
+        canvas.fill(stone, inks.d, place + (10 + 6j) * s)

@@ -205,6 +205,7 @@ def _regatta(canvas: Canvas) -> None:
     _rays(canvas, sun, 14, (inks.d, inks.d))
     _rings(canvas, sun, ((15, inks.ground), (13.4, inks.b), (8.4, inks.ground), (6.8, inks.a)))
     boats = [_boat(canvas, sail) for sail in ((inks.b, inks.ground), (inks.ground, inks.a), (inks.a, inks.b))]
+    sailing = dict(zip((1, 3, 4), zip(boats, (-0.34, 0.24, -0.1), strict=True), strict=True))
     for k, ink in enumerate((inks.a, inks.line, inks.c, inks.line, inks.b, inks.line)):
         layer, down = 20 * (k + 1), horizon + 0.125 * height * k
         length = (9 + 1.4 * k) * s
@@ -212,9 +213,9 @@ def _regatta(canvas: Canvas) -> None:
         across = 0.4 * k % 1 * length
         canvas.fill(water, inks.ground, complex(across, down - 1.0 * s), layer)
         canvas.fill(water, ink, complex(across, down), layer + 1)
-        if k % 2:
-            x = (-0.3, 0.22, -0.18)[k // 2] * width
-            boats[k // 2].scaled(0.75 + 0.12 * k).put(canvas, complex(x, down + 0.4 * s), layer - 15)
+        if k in sailing:
+            boat, x = sailing[k]
+            boat.scaled(0.75 + 0.12 * k).put(canvas, complex(x * width, down + 0.4 * s), layer - 15)
 
 
 def _swell(length: float, width: float, deep: float) -> Path:
@@ -250,7 +251,7 @@ def _moonlight(canvas: Canvas) -> None:
     inks, s = canvas.inks, canvas.scale
     width, height = canvas.size.width, canvas.size.height
     moon, horizon = complex(0.05 * width, -0.17 * height), 0.13 * height
-    _rings(canvas, moon, ((30, inks.d), (24.5, inks.ground), (19.5, inks.d), (14, inks.ground)), first=-3)
+    _rings(canvas, moon, ((23, inks.d), (20.6, inks.ground), (18.6, inks.d), (14, inks.ground)), first=-3)
     _rings(canvas, moon, ((12.8, inks.a),))
     for crater, at in ((2.8, -3.8 - 4.4j), (1.6, 4.8 - 5.4j), (2, 4 + 4.4j), (1.2, -4.6 + 6j), (1, 1 - 1j)):
         canvas.fill(disc(crater * s), inks.b, moon + at * s, layer=3)

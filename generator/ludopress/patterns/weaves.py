@@ -108,11 +108,11 @@ _TOOTH = (  # in quarters of what repeats, clockwise: a square with two spikes a
 
 def kagome(canvas: Canvas) -> None:
     """Draw a basket of bands in three directions, each over the next, with six-cornered holes."""
-    inks, height = canvas.inks, (11, 12.5, 14)[canvas.variant] * canvas.scale
+    inks, height = canvas.inks, (11.5, 14.5, 21)[canvas.variant] * canvas.scale
     looks: tuple[tuple[Band, ...], ...] = (
         tuple(((0.38, inks.line), (0.28, ink)) for ink in (inks.a, inks.b, inks.c)),
         (((0.34, inks.line), (0.25, inks.a), (0.08, inks.ground)),) * 3,
-        tuple(((0.19, inks.line), (0.11, ink)) for ink in (inks.a, inks.b, inks.a)),
+        tuple(((0.18, inks.line), (0.13, ink)) for ink in (inks.a, inks.b, inks.a)),
     )
     bands = [tuple((share * height, ink) for share, ink in band) for band in looks[canvas.variant]]
     tracks = ((0.0,), (0.0,), (-0.14, 0.14))[canvas.variant]

@@ -17,7 +17,7 @@ def feathers(canvas: Canvas) -> None:
 
 
 def butterflies(canvas: Canvas) -> None:
-    """Draw butterflies: fluttering, large with panes of colour, or moths in rows."""
+    """Draw butterflies: fluttering, large with panes of colour, or moon moths with long tails."""
     (_fluttering, _paned, _moths)[canvas.variant](canvas)
 
 
@@ -106,9 +106,9 @@ def _swallows(canvas: Canvas) -> None:
 def _dipped_feathers(canvas: Canvas) -> None:
     inks, s = canvas.inks, canvas.scale
     plumes = ((inks.a, inks.b, inks.line), (inks.b, inks.line, inks.c), (inks.line, inks.a, inks.b))
-    made = [_dipped_feather(plume, inks).scaled(s) for plume in plumes]
+    made = [_dipped_feather(plume, inks).scaled(1.2 * s) for plume in plumes]
     leaning = [[each.turned(lean) for each in made] for lean in (-14, 14)]
-    for i, j, place in canvas.rows(13 * s, 14 * s):
+    for i, j, place in canvas.rows(16.4 * s, 17 * s):
         leaning[j % 2][third(i, j)].put(canvas, place)
 
 
@@ -118,15 +118,18 @@ def _dipped_feather(plume: tuple[str, str, str], inks: Inks) -> Figure:
     vane = symmetric(-10j, curve(3.2 - 7.6j, 4.6 - 1j, 3.4 + 4j), curve(2.6 + 5.8j, 1.2 + 6.6j, 6.8j))
     point = symmetric(-10j, curve(2.2 - 8.3j, 3.4 - 5j, 3.8 - 2.4j), *straight(-0.2j))
     foot = symmetric(4.4j, *straight(3.3 + 1.9j), curve(3.4 + 3j, 3.3 + 4.6j), *straight(6.8j))
-    notches = ((4, -5), (-4.4, -2.4), (4.4, 0.6), (-4.4, 4))
-    cuts = (line(complex(x, y), complex(x / 3, y + 2.4)) for x, y in notches)
+    cut = polygon(-1.1 + 2.6j, -4.6 + 0j, -4.6 - 1.1j)
+    left, right = (
+        [cut.moved(1j * y) for y in (-2.6, 2.8)],
+        [cut.mirrored().moved(1j * y) for y in (-4.6, 0.8)],
+    )
     return figure(
         (vane, middle),
         (point, tip),
         (foot, down),
-        *((cut, inks.ground, 0.5) for cut in cuts),
+        *((each, inks.ground) for each in left + right),
         (line(-7j, 6.8j), inks.ground, 0.5),
-        (line(6.8j, 10j), inks.line, 0.7),
+        (way(6.6j, (curve(9.4j, 0.9 + 11.8j),)), inks.line, 0.8),
     )
 
 
@@ -224,21 +227,26 @@ def _paned_butterfly(frame: str, upper: str, lower: str) -> Figure:
 def _moths(canvas: Canvas) -> None:
     inks, s = canvas.inks, canvas.scale
     coats = ((inks.a, inks.line), (inks.line, inks.b), (inks.c, inks.line))
-    made = [_moth(fore, hind, inks.ground).scaled(s) for fore, hind in coats]
-    for i, j, place in canvas.rows(19.4 * s, 13 * s):
+    made = [_moth(fore, hind, inks.ground).scaled(1.1 * s) for fore, hind in coats]
+    for i, j, place in canvas.rows(25 * s, 17.5 * s):
         made[third(i, j)].put(canvas, place)
 
 
 def _moth(fore: str, hind: str, marks: str) -> Figure:
-    """Return a moth at rest about the origin, 17 mm wide."""
-    upper = symmetric(-4.4j, curve(3 - 4.6j, 7.2 - 3.6j, 8.6 + 2.6j), curve(6 + 3.8j, 2.6 + 2.6j, 0.8j))
-    lower = symmetric(
-        -1j, *straight(2 - 1j), curve(6.8 + 1.6j, 6.4 + 6.8j, 3.6 + 6.8j), curve(1.8 + 6.8j, 1 + 5j, 3.6j)
+    """Return a moon moth about the origin, 18 mm wide: eyes on its wings, the lower ones with tails."""
+    upper = outline(-4.2j, curve(3.4 - 7j, 7.6 - 6.4j, 9.2 - 4.4j), curve(8.4 - 0.6j, 4.2 + 0.8j, 0.9j))
+    lower = outline(
+        -1.6j,
+        curve(4.6 - 1.2j, 6.8 + 1j, 5 + 3.8j),
+        curve(3.6 + 5.8j, 4 + 7.4j, 5.2 + 9.2j),
+        curve(1.8 + 8.8j, 1.4 + 5j, 2.2j),
     )
     right = figure(
-        (way(2 - 2.2j, (curve(4 - 1.4j, 5.4 + 1.8j),)), marks, 0.7),
-        (disc(1).moved(3.5 + 4.6j), marks),
-        (way(-4.2j, (curve(1.4 - 5j, 2.4 - 6.6j),)), fore, 0.45),
+        (lower, hind),
+        (upper, fore),
+        (disc(1.25).moved(4.9 - 2.9j), marks),
+        (disc(0.6).moved(4.9 - 2.9j), hind),
+        (disc(0.9).moved(3.2 + 2.4j), marks),
+        (way(0.4 - 3.8j, (curve(1 - 6j, 3 - 6.8j),)), hind, 0.5),
     )
-    trunk = figure((line(-3.8j, 4.2j), hind, 1.5))
-    return figure((lower, hind), (upper, fore)) + right + right.mirrored() + trunk
+    return right + right.mirrored() + figure((line(-3.6j, 2.2j), hind, 1.7))
