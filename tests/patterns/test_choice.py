@@ -103,8 +103,9 @@ def test_a_motif_that_is_only_turned_is_the_same_motif() -> None:
 
 def test_a_family_in_the_same_colours_is_the_same_motif_to_whoever_names_it() -> None:
     large, small, other = motif("waves", scale=1.5), motif("waves", scale=0.9, variant=2), motif("fish")
-    assert Pool(looks([large, small, other])).apart(0)[1:] == pytest.approx([0, 2], abs=1.9)
-    assert Pool(looks([large, small, other])).apart(0)[1] == 0
+    same, another = Pool(looks_of([large, small, other])).apart(0)[1:]
+    assert same == 0
+    assert another > 0
 
 
 def test_families_take_turns_so_that_none_comes_twice_before_all_have_come() -> None:
@@ -136,10 +137,12 @@ def test_what_is_flat_or_long_or_plain_from_afar_is_not_worth_it() -> None:
     assert not worthy(replace(good, spread=5.0))
 
 
-def test_the_chosen_lie_farther_apart_than_the_first_that_come() -> None:
+def test_the_chosen_lie_farther_apart_than_any_that_come_one_after_another() -> None:
     best = chosen(pool(), 12, seed=1)
     assert len(set(best)) == 12
-    assert nearest(pool(), best) > 1.3 * nearest(pool(), range(12))
+    runs = [nearest(pool(), range(first, first + 12)) for first in range(0, len(pool()) - 12, 7)]
+    assert nearest(pool(), best) > max(runs)
+    assert nearest(pool(), best) > 1.3 * np.median(runs)
 
 
 def test_no_family_and_no_palette_has_much_more_than_its_share() -> None:

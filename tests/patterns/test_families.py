@@ -106,13 +106,13 @@ def test_every_filled_outline_goes_clockwise_so_that_no_two_cut_a_hole_in_each_o
 @pytest.mark.usefixtures("cairo")
 @pytest.mark.parametrize("family", SEAMLESS)
 def test_pieces_of_a_mosaic_leave_no_seam_between_them(family: str) -> None:
-    for form in forms(family, scale=1):
-        one, other = (_on_ground(form.svg(), ground) for ground in ("#ff00ff", "#00ff00"))
+    for sample in samples(family, scale=1):
+        one, other = (_on_ground(sample.svg(), ground) for ground in ("#ff00ff", "#00ff00"))
         shows = np.abs(one - other).max(axis=-1)
         near = np.max([np.roll(shows, (y, x), (0, 1)) for y in AROUND for x in AROUND], axis=0)
         inner = (slice(4, -4), slice(4, -4))
         seam = (shows > FAINTEST) & (near < 0.75)  # some of the ground, but nowhere near it all of it
-        assert seam[inner].mean() < 0.0005, form
+        assert seam[inner].mean() < 0.0005, sample
 
 
 def _on_ground(svg: bytes, ground: str) -> Picture:

@@ -1,9 +1,11 @@
 """A small deck of two-sided cards through the whole pipeline, and what its files hold behind each motif."""
 
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from imposition.pieces import paper
@@ -11,7 +13,17 @@ from invariants.tampering import changed, exchange_forms, turn
 from invariants.twins_printed import found, published
 from ludopress.imposition import Heading, impose
 from ludopress.invariants import INVARIANTS, run
-from ludopress.model import Backs, Edition, Expectations, Flip, Game, Printing, Publication, Severity
+from ludopress.model import (
+    Backs,
+    Edition,
+    Expectations,
+    Flip,
+    Game,
+    Printing,
+    Publication,
+    Severity,
+    TwinsRule,
+)
 from ludopress.shelves import shipped
 from publish.printing import printed
 
@@ -94,6 +106,25 @@ def test_behind_every_motif_is_the_other_one_of_its_card(
     assert found(whole) == []
     files = [found(file, code) for file in whole.artifacts for code in ("pdf/stored-once", "pdf/no-rasters")]
     assert not any(files)
+
+
+@pytest.mark.parametrize("twin", ["waves", "kilim", "scales", "stars"])
+def test_the_overview_shows_each_motif_once_and_a_near_twin_beside_the_one_it_resembles(
+    drawn: Printing, twin: str
+) -> None:
+    near = () if twin == "stars" else (("hearts", twin),)
+    rule = drawn.component.rule
+    assert isinstance(rule, TwinsRule)
+    component = replace(drawn.component, rule=replace(rule, near=near))
+    whole = made(replace(drawn, component=component), "contact", flip=Flip.LONG_EDGE)
+    with pypdfium2.PdfDocument(whole.artifacts[0].content) as document:
+        text = document[0].get_textpage().get_text_range()
+    said = re.findall(r"(\w+) × \d", text)
+    assert sorted(said) == sorted(re.findall(r"^  (\w+):", MOTIFS, re.MULTILINE))
+    assert text.count("≈") == len(near)
+    if near:
+        assert said.index(twin) == said.index("hearts") + 1
+        assert said.index(twin) % 5
 
 
 @pytest.mark.parametrize("flip", Flip)
