@@ -24,6 +24,7 @@ from ludopress.model.pieces import (
     MotifCard,
     Pawn,
     Phrase,
+    PictureCard,
     Piece,
     PlayingCard,
     ScoreSheet,
@@ -46,6 +47,7 @@ from ludopress.model.rules import (
     TraitRule,
     TwinsRule,
 )
+from ludopress.model.scenes import Grammar, Layer, Plot, Scene, ScenePalette, Subject
 from ludopress.model.shapes import Circle, Polygon, Rectangle, Shape
 from ludopress.model.sheets import CutLine, Label, Line, Mark, Placement, Sheet, Turn
 from ludopress.model.symbols import (
@@ -87,8 +89,10 @@ __all__ = [
     "Finding",
     "Flip",
     "Game",
+    "Grammar",
     "Ground",
     "Label",
+    "Layer",
     "Leaf",
     "Line",
     "Mark",
@@ -106,11 +110,13 @@ __all__ = [
     "Pawn",
     "PawnRule",
     "Phrase",
+    "PictureCard",
     "Piece",
     "Placed",
     "Placement",
     "Play",
     "PlayingCard",
+    "Plot",
     "Point",
     "Polygon",
     "Position",
@@ -120,6 +126,8 @@ __all__ = [
     "Rectangle",
     "Rendering",
     "Rule",
+    "Scene",
+    "ScenePalette",
     "ScoreSheet",
     "Severity",
     "Shape",
@@ -129,6 +137,7 @@ __all__ = [
     "Size",
     "Space",
     "SpaceKind",
+    "Subject",
     "SuitsRule",
     "Supply",
     "Symbol",

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Literal
 
 from ludopress.model.geometry import Box, Point
+from ludopress.model.scenes import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,20 @@ class MotifCard:
     def symbols(self) -> tuple[str, ...]:
         """Both motifs, the front's first."""
         return (self.front, self.back)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PictureCard:
+    """A card that is all ``picture``, a symbol's key; composed as the ``scene`` says, or the designer's own."""
+
+    key: str
+    picture: str
+    scene: Scene | None = None
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """The picture, and nothing else."""
+        return (self.picture,)
 
 
 SpaceKind = Literal["plain", "start", "lap", "finish"]
@@ -201,4 +216,4 @@ class ScoreSheet:
     symbols: tuple[str, ...] = ()
 
 
-Piece = Card | Tile | TraitCard | PlayingCard | MotifCard | Token | Pawn | Track | ScoreSheet
+Piece = Card | Tile | TraitCard | PlayingCard | MotifCard | PictureCard | Token | Pawn | Track | ScoreSheet

@@ -1,0 +1,1 @@
+"""PICTURES: plots, palettes and subjects → composed pictures, in vectors."""

@@ -1,0 +1,129 @@
+"""The picture: what is drawn becomes SVG without filters, masks, patterns or bitmaps, bottom to top."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ludopress.model import Matrix, Size
+from ludopress.scenes.backdrops import Backdrop, Mask
+from ludopress.scenes.paints import Paint
+from ludopress.scenes.shapes import UNIT, Shape, number
+
+IDENTITY = Matrix()
+
+
+@dataclass
+class Picture:
+    """A picture of ``size``, in mm; ``name`` begins all its ids, so that they are unique among pictures."""
+
+    size: Size
+    name: str = "p"
+    backdrop: Backdrop = field(init=False)
+    _drawn: list[str] = field(default_factory=list)
+    _defined: list[str] = field(default_factory=list)
+    _ids: dict[object, str] = field(default_factory=dict)
+    _matrix: Matrix = IDENTITY
+    _seen: Mask | None = None
+    _opacity: float = 1.0
+
+    def __post_init__(self) -> None:
+        self.backdrop = Backdrop(self.size)
+
+    def fill(self, shape: Shape, paint: Paint, opacity: float = 1.0) -> None:
+        """Fill ``shape``; where its rings overlap an even number of times it stays open."""
+        if not shape.rings:
+            return
+        rule = ' fill-rule="evenodd"' if len(shape.rings) > 1 else ""
+        self._draw(f'<path d="{shape.data}" fill="{self._paint(paint)}"{rule}{_faint(opacity)}/>')
+        self.note(shape, paint, opacity)
+
+    def stroke(self, shape: Shape, paint: Paint, width: float, opacity: float = 1.0) -> None:
+        """Draw along ``shape`` with round ends, so many mm wide."""
+        if shape.rings:
+            self._draw(
+                f'<path d="{shape.data}" fill="none" stroke="{self._paint(paint)}" '
+                f'stroke-width="{number(width)}" stroke-linecap="round" stroke-linejoin="round"'
+                f"{_faint(opacity)}/>"
+            )
+
+    def note(self, shape: Shape, paint: Paint, opacity: float = 1.0) -> None:
+        """Take down in the backdrop what is drawn by other means than ``fill``."""
+        covered = self.backdrop.covered(shape, self._matrix)
+        if self._seen is not None:
+            covered &= self._seen
+        self.backdrop.paint(covered, paint, opacity * self._opacity, self._matrix)
+
+    def define(self, key: object, element: str) -> str:
+        """Return the id of ``element``, in which it is written ``{id}``; defined once for each ``key``."""
+        if key not in self._ids:
+            self._ids[key] = f"{self.name}{len(self._ids)}"
+            self._defined.append(element.replace("{id}", self._ids[key]))
+        return self._ids[key]
+
+    def use(self, defined: str, matrix: Matrix, attributes: str = "") -> None:
+        """Draw what was defined, in units of its own, brought to millimetres by ``matrix``."""
+        self._draw(f'<use href="#{defined}" transform="{_transform(matrix)}"{attributes}/>')
+
+    @contextmanager
+    def clipped(self, shape: Shape) -> Iterator[None]:
+        """Show what is drawn meanwhile in ``shape`` only."""
+        rule = ' clip-rule="evenodd"' if len(shape.rings) > 1 else ""
+        clip = self.define(
+            ("clip", shape), f'<clipPath id="{{id}}"><path d="{shape.data}"{rule}/></clipPath>'
+        )
+        covered, before = self.backdrop.covered(shape, self._matrix), self._seen
+        self._seen = covered if before is None else np.asarray(covered & before)
+        with self._group(f' clip-path="url(#{clip})"'):
+            yield
+        self._seen = before
+
+    @contextmanager
+    def placed(self, matrix: Matrix) -> Iterator[None]:
+        """Draw meanwhile as if moved, turned or mirrored by ``matrix``, which is in mm."""
+        before = self._matrix
+        self._matrix = before @ matrix
+        with self._group(f' transform="{_transform(matrix)}"'):
+            yield
+        self._matrix = before
+
+    @contextmanager
+    def faded(self, opacity: float) -> Iterator[None]:
+        """Draw meanwhile on a layer of that opacity."""
+        before = self._opacity
+        self._opacity = before * opacity
+        with self._group(_faint(opacity)):
+            yield
+        self._opacity = before
+
+    def svg(self) -> bytes:
+        """Return the drawing, ten units a millimetre."""
+        width, height = number(self.size.width), number(self.size.height)
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        defs = f"<defs>{''.join(self._defined)}</defs>" if self._defined else ""
+        return f'{head}viewBox="0 0 {width} {height}">{defs}{"".join(self._drawn)}</svg>'.encode()
+
+    @contextmanager
+    def _group(self, attributes: str) -> Iterator[None]:
+        self._draw(f"<g{attributes}>")
+        yield
+        self._draw("</g>")
+
+    def _draw(self, element: str) -> None:
+        self._drawn.append(element)
+
+    def _paint(self, paint: Paint) -> str:
+        if isinstance(paint, str):
+            return paint
+        return f"url(#{self.define(paint, paint.element('{id}'))})"
+
+
+def _faint(opacity: float) -> str:
+    return "" if opacity >= 1 else f' opacity="{opacity:.2g}"'
+
+
+def _transform(matrix: Matrix) -> str:
+    """Return a matrix of millimetres as one of units."""
+    parts = (matrix.a, matrix.b, matrix.c, matrix.d, UNIT * matrix.e, UNIT * matrix.f)
+    return f"matrix({' '.join(f'{part:.5g}' for part in parts)})"
