@@ -99,7 +99,7 @@ class MotifCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PictureCard:
-    """A card that is all ``picture``, a symbol's key; composed as the ``scene`` says, or the designer's own."""
+    """A card that is all ``picture``, a symbol's key: composed as ``scene`` says, or the designer's own."""
 
     key: str
     picture: str
