@@ -14,6 +14,7 @@ from ludopress.patterns import PATTERNS
 from ludopress.patterns.drawing import drawing as drawn_motif
 
 SIZE = 40, 30
+GRADIENT = '<linearGradient id="sky"><stop stop-color="teal" {}/><stop offset="1"/></linearGradient>'
 
 
 def picture(mode: str, form: str, colour: object = 0) -> bytes:
@@ -43,6 +44,8 @@ def embedded(attributes: str) -> bytes:
         embedded('width="40" height="30"'),
         svg('<rect width="40" height="30" fill="teal"/><circle r="9"/>'),
         svg('<path d="M0 0H40V30H0z"/>'),
+        svg('<rect x="-9" y="-1" width="80" height="31" fill="teal"/>'),
+        svg(f'{GRADIENT.format("")}<g><rect width="40" height="30" fill="url(#sky)"/></g><circle r="9"/>'),
     ],
 )
 def test_a_photograph_and_a_drawing_on_a_ground_cover_their_frame(content: bytes) -> None:
@@ -61,6 +64,8 @@ def test_a_photograph_and_a_drawing_on_a_ground_cover_their_frame(content: bytes
         svg('<rect width="40" height="30" rx="2" fill="teal"/>'),
         svg('<rect width="40" height="30" fill="teal" opacity=".5"/>'),
         svg('<circle cx="20" cy="15" r="40"/>'),
+        svg('<rect x="1" width="80" height="80" fill="teal"/>'),
+        svg(GRADIENT.format('stop-opacity=".9"') + '<rect width="40" height="30" fill="url(#sky)"/>'),
         svg('<rect width="40" height="30" fill="none" stroke="teal"/>'),
     ],
 )

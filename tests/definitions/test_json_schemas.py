@@ -36,13 +36,20 @@ KINDS = {
     "cues.yaml": "cues",
     "motifs.yaml": "motifs",
     "motif-palettes.yaml": "motif-palettes",
+    "scenes/palettes.yaml": "scene-palettes",
+    "scenes/subjects.yaml": "scene-subjects",
+    "scenes/plots.yaml": "scene-plots",
 }
 # What a schema can say; the rest needs other files, or arithmetic.
 SAYABLE = {"002", "003", "004", "005", "006", "008"}
 
 
 def validator(file: str) -> Draft202012Validator:
-    return Draft202012Validator(json.loads(schemas()[f"{KINDS[Path(file).name]}.schema.json"]))
+    return Draft202012Validator(json.loads(schemas()[f"{KINDS[kind(Path(file))]}.schema.json"]))
+
+
+def kind(file: Path) -> str:
+    return f"scenes/{file.name}" if file.parent.name == "scenes" else file.name
 
 
 def data(text: str) -> Any:  # noqa: ANN401  (as JSON is)
@@ -76,15 +83,15 @@ def test_a_schema_is_one(name: str) -> None:
 
 def test_all_shipped_yaml_obeys_its_schema_and_names_it(project: Path) -> None:
     files = shipped(project)
-    assert {file.name for file in files} == set(KINDS)
+    assert {kind(file) for file in files} == set(KINDS)
     for file in files:
         mistakes = Mistakes()
         document = mistakes.settled(load(file, mistakes))
-        assert not list(validator(file.name).iter_errors(document.data)), file
+        assert not list(validator(str(file)).iter_errors(document.data)), file
         first, *_ = file.read_text(encoding="utf-8").splitlines()
         assert first.startswith("# yaml-language-server: $schema=")
         named = (file.parent / first.partition("=")[2]).resolve()
-        assert named == project / "docs/schemas" / f"{KINDS[file.name]}.schema.json"
+        assert named == project / "docs/schemas" / f"{KINDS[kind(file)]}.schema.json"
 
 
 # Letters of all scripts make a name, which editors' patterns cannot say; and JSON has no such number.
@@ -110,7 +117,11 @@ def test_what_the_readers_refuse_the_schema_refuses_too(
 
 def examples(project: Path) -> dict[str, str]:
     text = (project / "docs/yaml.md").read_text(encoding="utf-8")
-    return dict(re.findall(r"^## \S*?([a-z-]+\.yaml)\n\n```yaml\n(.*?)```", text, re.DOTALL | re.MULTILINE))
+    return dict(
+        re.findall(
+            r"^## \S*?((?:scenes/)?[a-z-]+\.yaml)\n\n```yaml\n(.*?)```", text, re.DOTALL | re.MULTILINE
+        )
+    )
 
 
 def test_the_reference_shows_yaml_that_obeys(project: Path) -> None:

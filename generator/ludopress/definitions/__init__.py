@@ -7,6 +7,7 @@ from ludopress.definitions.cues import read_cues
 from ludopress.definitions.games import Overrides, find_deck, read_game
 from ludopress.definitions.motif_palettes import read_motif_palettes
 from ludopress.definitions.palettes import read_palettes
+from ludopress.definitions.scenes import read_grammar
 from ludopress.definitions.symbols import read_symbols
 from ludopress.definitions.templates import read_template
 
@@ -15,6 +16,7 @@ __all__ = [
     "find_deck",
     "read_cues",
     "read_game",
+    "read_grammar",
     "read_motif_palettes",
     "read_palettes",
     "read_symbols",

@@ -1,9 +1,9 @@
 """Every code a mistake in a project file may have, and the hand that collects mistakes.
 
 The letter says what is wrong: Y the YAML itself, D a deck, S a symbol set, M motifs, T a template,
-P palettes, C cues, W words in other languages; T1xx are raised where a template's source runs. Numbers below
-010 mean the same after all letters but Y and W. A code keeps its meaning for ever; a retired one is not used
-again.
+P palettes, C cues, G plots of pictures, W words in other languages; T1xx are raised where a template's source
+runs. Numbers below 010 mean the same after all letters but Y and W. A code keeps its meaning for ever; a
+retired one is not used again.
 """
 
 from collections import Counter
@@ -59,6 +59,9 @@ OWN_CODES = {
     "D020": "the motifs cannot be read",
     "D021": "a picture and a motif with the same key",
     "D022": "a motif too small for a piece so large",
+    "D023": "the folder of pictures is not there, or holds none",
+    "D024": "the folder of pictures may only lie beside the deck",
+    "D025": "the folder of pictures cannot be read, or holds too many",
     "S010": "the art is not there",
     "S011": "the art cannot be used",
     "S012": "the same drawing under two names",
@@ -75,13 +78,21 @@ OWN_CODES = {
     "T015": "the face's source cannot be read, or is empty",
     "T016": "a fold that folds nothing",
     "P011": "palettes with different roles",
+    "G010": "unknown part of a picture",
+    "G011": "a role that no subject has",
+    "G012": "unknown slot",
+    "G013": "unknown palette or colour",
+    "G014": "a value that cannot be read",
+    "G015": "a name that means nothing there",
+    "G016": "layers nested too deep",
+    "G017": "too many layers",
     "W010": "the phrases cannot be read",
     "W011": "this is not a PO file",
     "W012": "a translation with other places for numbers",
 }
 CODES = (
     YAML_CODES
-    | {letter + number: text for letter in "DSMTPC" for number, text in SHARED_CODES.items()}
+    | {letter + number: text for letter in "DSMTPCG" for number, text in SHARED_CODES.items()}
     | OWN_CODES
 )
 """What each code means, in a few words: those of mistakes that reading finds."""

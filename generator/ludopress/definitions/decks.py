@@ -85,6 +85,11 @@ class ComponentKeys(Keys):
         return getattr(self, "motifs", None)
 
     @property
+    def image_folder(self) -> str | None:
+        """The folder of images it names, if any."""
+        return getattr(self, "pictures", None)
+
+    @property
     def takes_near_twins(self) -> bool:
         """Whether motifs that resemble others are wanted."""
         return getattr(self, "difficulty", Difficulty.FAIR) != Difficulty.FAIR
@@ -118,6 +123,28 @@ class PatternedKeys(PerhapsPicturedKeys):
         if self.motifs is None and self.symbols is None:
             message = "there are no motifs and no symbols to show"
             raise WrongValue("003", message, "add 'motifs: motifs.yaml', or 'symbols: …', or both")
+        return self
+
+
+class ImageKeys(PerhapsPicturedKeys):
+    """Of a component whose pieces are pictures: a folder of them, or a symbol set."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"oneOf": [{"required": ["pictures"]}, {"required": ["symbols"]}]}
+    )
+
+    pictures: Annotated[
+        Text | None, Field(description="A folder of images beside this file, in the order of their names.")
+    ] = None
+
+    @model_validator(mode="after")
+    def _shows_one_or_the_other(self) -> "ImageKeys":
+        if self.pictures is None and self.symbols is None:
+            message = "there are no pictures to show"
+            raise WrongValue("003", message, "add 'pictures: images/', a folder of yours, or 'symbols: …'")
+        if self.pictures is not None and self.symbols is not None:
+            message = '"pictures" and "symbols" both say what to show'
+            raise WrongValue("009", message, "keep one of them")
         return self
 
 
@@ -186,10 +213,16 @@ def _component_model(name: str, family: Family) -> type[BaseModel]:
     literal: Any = Literal[name]
     return create_model(
         f"{name.title().replace('-', '')}Component",
-        __base__=(PatternedKeys if family.motifs else _BASES[family.symbols], family.settings),
+        __base__=(_base_of(family), family.settings),
         __doc__=family.settings.__doc__,
         family=(literal, Field(description="The kind of deck.")),
     )
+
+
+def _base_of(family: Family) -> type[ComponentKeys]:
+    if family.motifs:
+        return PatternedKeys
+    return ImageKeys if family.images else _BASES[family.symbols]
 
 
 def settings_of(component: ComponentKeys) -> BaseModel:

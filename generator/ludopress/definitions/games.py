@@ -13,6 +13,7 @@ from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.cues import read_cues
 from ludopress.definitions.decks import FILE, ComponentKeys, DeckKeys, deck_model, settings_of
 from ludopress.definitions.hints import brief, did_you_mean
+from ludopress.definitions.images import ImageFolders
 from ludopress.definitions.lengths import SHEETS, SheetSize, parse_sheet
 from ludopress.definitions.loader import Document, load
 from ludopress.definitions.motif_files import MotifFiles
@@ -88,12 +89,13 @@ def read_game(
     with mistakes.collected():
         named = replace(named, cues=read_cues(shelves))
     motifs = MotifFiles.read(document, shelves, cache, mistakes)
+    images = ImageFolders.read(document, cache, mistakes)
     keys = checked(document, deck_model(), "D", mistakes)
     if keys is None:
         return mistakes.settled(None)
     locales = overrides.among(keys.locales, document.file.parent.name) if has_words(keys) else ()
     keys = keys.model_copy(update={"locales": locales})
-    reading = _Reading(document, keys, named, motifs, sheet, mistakes)
+    reading = _Reading(document, keys, named, motifs, images, sheet, mistakes)
     game = Game(
         slug=document.file.parent.resolve().name,
         title=keys.title,
@@ -126,6 +128,7 @@ class _Reading:
     keys: DeckKeys
     named: Named
     motifs: MotifFiles
+    images: ImageFolders
     sheet: SheetSize | None
     mistakes: Mistakes
 
@@ -151,7 +154,9 @@ class _Reading:
         template = self.named.template(key, component, paper)
         if symbols is None or template is None:
             return None
-        if component.motif_file is not None:
+        if component.image_folder is not None:
+            symbols = self.images.sets.get(component.image_folder)
+        elif component.motif_file is not None:
             symbols = self.motifs.after(symbols, component, key, template)
         if symbols is None:
             return None

@@ -58,6 +58,27 @@ class Folder:
             raise _unreadable(text, error) from error
         return place
 
+    def within(self, text: str) -> "Folder":
+        """Return the folder called ``text`` in this one; WrongValue as for ``read``."""
+        try:
+            place = self._find(text)
+            if not place.resolve().is_relative_to(self.path.resolve()):
+                raise _outside(text)
+            is_folder = place.is_dir()
+        except WrongValue as wrong:
+            if wrong.number == MISSING:
+                raise WrongValue(MISSING, f'there is no folder "{brief(text)}"', wrong.cure) from wrong
+            raise
+        except (OSError, RuntimeError) as error:
+            raise _unreadable(text, error) from error
+        if not is_folder:
+            raise WrongValue(UNREADABLE, f'"{brief(text)}" is not a folder', "name a folder")
+        return Folder(place)
+
+    def names(self) -> list[str]:
+        """Return the names of all that is in it, sorted."""
+        return sorted({*self._listed(self.path).values()})
+
     def _find(self, text: str) -> Path:
         place = self.path
         for part in _parts(text):

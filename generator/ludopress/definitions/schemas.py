@@ -17,6 +17,8 @@ from ludopress.definitions.decks import deck_model
 from ludopress.definitions.motif_palettes import MotifPalettesKeys
 from ludopress.definitions.motifs import MotifsKeys
 from ludopress.definitions.palettes import PalettesKeys
+from ludopress.definitions.scene_plots import PlotsKeys
+from ludopress.definitions.scenes import ScenePalettesKeys, SubjectsKeys
 from ludopress.definitions.symbols import SymbolSetKeys
 from ludopress.definitions.templates import TemplateKeys
 
@@ -49,6 +51,9 @@ def schemas() -> dict[str, str]:
         "cues": CuesKeys,
         "motifs": MotifsKeys,
         "motif-palettes": MotifPalettesKeys,
+        "scene-palettes": ScenePalettesKeys,
+        "scene-subjects": SubjectsKeys,
+        "scene-plots": PlotsKeys,
     }
     return {f"{name}.schema.json": _text(model) for name, model in models.items()}
 

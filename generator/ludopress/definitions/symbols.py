@@ -15,13 +15,15 @@ from ludopress.definitions.loader import Document, load
 from ludopress.definitions.places import Folder
 from ludopress.definitions.validation import checked
 from ludopress.errors import DrawingError, UsageError
-from ludopress.model import OWN_CREDIT, Credit, Drawing, Symbol, SymbolSet
+from ludopress.model import OWN_CREDIT, Credit, Drawing, Point, Symbol, SymbolSet
+from ludopress.model.symbols import MIDDLE
 from ludopress.shelves import Shelves
 
 FILE = "symbols.yaml"
 NO_CACHE = Cache(None)
 
-_KEY = Spelling(r"\w[\w-]{0,63}", "a name for a symbol", "use letters, digits, - and _")
+LONGEST_KEY = 64
+_KEY = Spelling(rf"\w[\w-]{{0,{LONGEST_KEY - 1}}}", "a name for a symbol", "use letters, digits, - and _")
 _TAG = Spelling(
     "[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?", "a language tag", "write it like fr, or pt-BR"
 )
@@ -54,6 +56,15 @@ class SymbolKeys(Keys):
         Field(default_factory=dict, description="What it is called, by language tag."),
     ]
     credit: Annotated[CreditKeys | None, Field(description="Where it differs from the set's.")] = None
+    focus: Annotated[
+        list[Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]] | None,
+        Field(
+            min_length=2,
+            max_length=2,
+            description="The point that stays in sight where its edges are cut off, in parts of its width "
+            "and height: [0, 0] is the top left corner. Left out: found in the picture.",
+        ),
+    ] = None
 
 
 def _from_shorthand(written: object) -> object:
@@ -96,7 +107,7 @@ def symbols_in(folder: Path, cache: Cache, mistakes: Mistakes) -> SymbolSet | No
     document = load(folder / FILE, mistakes)
     if document is None:
         return None
-    drawings = _drawings(document, cache, mistakes)
+    drawings = drawings_in(document, cache, mistakes)
     keys = checked(document, SymbolSetKeys, "S", mistakes)
     if keys is None:
         return None
@@ -104,8 +115,9 @@ def symbols_in(folder: Path, cache: Cache, mistakes: Mistakes) -> SymbolSet | No
         Symbol(
             key=key,
             drawing=drawings[key],
-            credit=_credit(symbol, keys),
+            credit=credit_of(symbol, keys.credit),
             names=tuple(symbol.names.items()),
+            focus=_focus(symbol, drawings[key], cache),
             at=document.key_at("symbols", key),
         )
         for key, symbol in keys.symbols.items()
@@ -114,17 +126,30 @@ def symbols_in(folder: Path, cache: Cache, mistakes: Mistakes) -> SymbolSet | No
     return SymbolSet(slug=folder.name, symbols=tuple(symbols), at=document.at)
 
 
-def _credit(symbol: SymbolKeys, keys: SymbolSetKeys) -> Credit:
+def _focus(symbol: SymbolKeys, drawing: Drawing, cache: Cache) -> Point:
+    if symbol.focus is not None:
+        return Point(*symbol.focus)
+    if symbol.art.startswith(OPENMOJI):
+        return MIDDLE
+    from ludopress.art.focus import focus  # noqa: PLC0415  (numpy and Pillow, which most sets need not read)
+
+    return focus(drawing, cache)
+
+
+def credit_of(symbol: SymbolKeys, common: CreditKeys | None) -> Credit:
+    """Return whose work ``symbol`` is: as it says, OpenMoji's, or the ``common`` credit of its file."""
     given = symbol.credit
     if given is None and symbol.art.startswith(OPENMOJI):
         return OPENMOJI_CREDIT
-    given = given or keys.credit
+    given = given or common
     return given.credit() if given else OWN_CREDIT
 
 
-def _drawings(document: Document, cache: Cache, mistakes: Mistakes) -> dict[str, Drawing]:
+def drawings_in(
+    document: Document, cache: Cache, mistakes: Mistakes, within: str = "symbols"
+) -> dict[str, Drawing]:
     """Return the drawings that can be used, by symbol; from data as written: a bad key hides nothing."""
-    symbols = document.data.get("symbols")
+    symbols = document.data.get(within)
     if not isinstance(symbols, dict):
         return {}
     read = partial(read_drawing, folder=Folder(document.file.parent), cache=cache)
@@ -134,7 +159,7 @@ def _drawings(document: Document, cache: Cache, mistakes: Mistakes) -> dict[str,
         art = symbol.get("art") if isinstance(symbol, dict) else symbol
         if not isinstance(art, str) or not art.strip():
             continue  # the schema says so
-        at = document.value_at("symbols", key, "art")
+        at = document.value_at(within, key, "art")
         try:
             drawing = read(art.strip())
         except WrongValue as wrong:
@@ -146,7 +171,7 @@ def _drawings(document: Document, cache: Cache, mistakes: Mistakes) -> dict[str,
         drawings[key] = drawing
         first = seen.setdefault(drawing.digest, key)
         if first != key:
-            line = document.key_at("symbols", first).line
+            line = document.key_at(within, first).line
             message = f'"{brief(key)}" shows the same drawing as "{brief(first)}"'
             mistakes.add(at, "S012", message, f'"{brief(first)}" is on line {line}; keep one of them')
     return drawings

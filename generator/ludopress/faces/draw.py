@@ -11,6 +11,7 @@ from ludopress.faces.frames import Frames, Layers
 from ludopress.faces.knowledge import SYMBOL
 from ludopress.faces.layers import Slot
 from ludopress.model import Art, Box, Component, Drawing, Face, Leaf, Matrix, Piece, Placed, Side
+from ludopress.model.symbols import MIDDLE
 
 BACK = "back"  # the key of a face that all pieces share
 
@@ -86,16 +87,28 @@ class _Artist:
         return Placed(art=self.arts[drawing.digest], matrix=Matrix.translation(box.left, box.top) @ scaling)
 
     def _held(self, slot: Slot, box: Box) -> Placed:
-        """Return what a slot holds in its middle: as large as it fits, or as it takes to cover the slot."""
+        """Return what a slot holds: in its middle, as large as it fits, or covering it about the focus."""
         is_symbol = slot.name.startswith(SYMBOL)
         name = slot.name.removeprefix(SYMBOL)
         art = self._art_of(name) if is_symbol else self.arts[self.frames.parts[name].digest]
         size = art.drawing.size
         scale = (max if slot.covers else min)(box.width / size.width, box.height / size.height)
-        x, y = box.centre.x - scale * size.width / 2, box.centre.y - scale * size.height / 2
+        focus = self.component.symbols[name].focus if is_symbol and slot.covers else MIDDLE
+        x = _begin(box.left, box.width, scale * size.width, focus.x)
+        y = _begin(box.top, box.height, scale * size.height, focus.y)
         matrix = slot.matrix @ Matrix.translation(x, y) @ Matrix.scaling(scale)
         symbol, part = (name, "") if is_symbol else ("", name)
         return Placed(art=art, matrix=matrix, symbol=symbol, part=part, fills=slot.covers)
 
     def _art_of(self, symbol: str) -> Art:
         return self.arts[self.component.symbols[symbol].drawing.digest]
+
+
+def _begin(start: float, room: float, length: float, focus: float) -> float:
+    """Return where a ``length`` begins whose ``focus`` is to be in the middle of the ``room`` from ``start``.
+
+    What is longer than the room goes no farther than that it is still filled; what is not is centred.
+    """
+    if focus == MIDDLE.x or length <= room:
+        return start + room / 2 - length / 2
+    return min(start, max(start + room - length, start + room / 2 - focus * length))

@@ -19,11 +19,12 @@ from ludopress.faces.lettering import letter
 from ludopress.faces.paints import paint
 from ludopress.faces.sources import Source, UndrawnError, renderer
 from ludopress.faces.trees import REFUSED, frame, parsed
-from ludopress.model import Component, Drawing, MotifCard, Piece
+from ludopress.model import Component, Drawing, MotifCard, PictureCard, Piece
 from ludopress.shelves import Shelves, shipped
 
 UNDRAWN = "L003"
 SHOWS_MOTIFS = "write 'template: motif-70', which does, and 'trim: …' for another size or round cards"
+SHOWS_PICTURES = "write 'template: picture-80', which does, and 'trim: …' for another size"
 _QUOTED = re.compile(r"'([^']{3,})'|(<\w+)")
 Layers = tuple[Drawing | Slot, ...]
 
@@ -102,7 +103,13 @@ def frames(
 
 
 def _unshown(component: Component, drawn: Mapping[str, list[Layers]]) -> Iterator[Mistake]:
-    """Yield that the template shows no motifs, where two-sided cards got one that was made for others."""
+    """Yield that the template shows no motifs, or no pictures, where cards of these got one for others."""
+    if any(
+        isinstance(piece, PictureCard) and not _holds(layers, piece.picture)
+        for piece, layers in zip(component.pieces, drawn["front"], strict=True)
+    ):
+        message = f"the template '{component.template.name}' shows no picture on fronts"
+        yield Mistake(component.at, UNDRAWN, message, SHOWS_PICTURES)
     bare = [f"{side}s" for side in ("front", "back") if _misses_motif(component, drawn[side], side)]
     if bare:
         message = f"the template '{component.template.name}' shows no motif on {' and '.join(bare)}"
@@ -112,10 +119,13 @@ def _unshown(component: Component, drawn: Mapping[str, list[Layers]]) -> Iterato
 def _misses_motif(component: Component, faces: Sequence[Layers], side: str) -> bool:
     """Return whether some card has a motif on that side, and its face no slot for it."""
     return any(
-        isinstance(piece, MotifCard)
-        and f"{SYMBOL}{getattr(piece, side)}" not in {one.name for one in layers if isinstance(one, Slot)}
+        isinstance(piece, MotifCard) and not _holds(layers, getattr(piece, side))
         for piece, layers in zip(component.pieces, faces, strict=True)
     )
+
+
+def _holds(layers: Layers, symbol: str) -> bool:
+    return any(isinstance(layer, Slot) and layer.name == f"{SYMBOL}{symbol}" for layer in layers)
 
 
 def _no_scattering(source: Source, backs: list[Layers]) -> None:

@@ -7,7 +7,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from ludopress.families import attributes, dominoes, match, pawns, score_sheet, suits, tokens, track, twins
+from ludopress.families import (
+    attributes,
+    dominoes,
+    match,
+    pawns,
+    pictures,
+    score_sheet,
+    suits,
+    tokens,
+    track,
+    twins,
+)
 from ludopress.families.keys import Keys
 from ludopress.model import Deal
 
@@ -25,7 +36,8 @@ class Family:
     """A kind of deck: ``settings`` is what its YAML may say, ``deal(settings, supply)`` its pieces.
 
     Pieces with ``words`` on them are printed once for every locale of the game. A component of a family with
-    ``motifs`` names a file of motifs, a symbol set, or both.
+    ``motifs`` names a file of motifs, a symbol set, or both; one of a family with ``images`` a folder of
+    these or a symbol set.
     """
 
     settings: type[Keys]
@@ -33,6 +45,7 @@ class Family:
     symbols: Need = Need.REQUIRED
     words: bool = False
     motifs: bool = False
+    images: bool = False
 
 
 FAMILIES = {
@@ -40,6 +53,7 @@ FAMILIES = {
     "dominoes": Family(dominoes.Settings, dominoes.deal, symbols=Need.MAYBE),
     "match": Family(match.Settings, match.deal),
     "pawns": Family(pawns.Settings, pawns.deal, symbols=Need.NONE),
+    "pictures": Family(pictures.Settings, pictures.deal, symbols=Need.MAYBE, images=True),
     "score-sheet": Family(score_sheet.Settings, score_sheet.deal, symbols=Need.NONE, words=True),
     "suits": Family(suits.Settings, suits.deal, symbols=Need.NONE),
     "tokens": Family(tokens.Settings, tokens.deal, symbols=Need.NONE),

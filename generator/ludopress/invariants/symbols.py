@@ -16,7 +16,7 @@ from ludopress.invariants import details, shapes, textures
 from ludopress.invariants.engine import Breach, Skipped, invariant
 from ludopress.invariants.palettes import Indices, palettes
 from ludopress.invariants.pictures import Pixels, coverage, disagreement, pixels, rough_disagreement
-from ludopress.model import Catalogue, Rendering, Severity, Symbol, TwinsRule
+from ludopress.model import Catalogue, PicturesRule, Rendering, Severity, Symbol, TwinsRule
 
 # On 423 OpenMoji drawings: a shape is at most .09 from itself turned and shrunk to 70 %; two different
 # ones are .44 apart (median), 1 % of the pairs below .19. By eye a potato and a money bag (.14) are alike, a
@@ -72,12 +72,17 @@ class Gallery:
 
     @staticmethod
     def of_silhouettes(catalogue: Catalogue) -> "Gallery":
-        """Return the gallery of all but motifs and, on two-sided cards, photographs: these fill a side."""
+        """Return the gallery of all but motifs and, where cards are all picture, what fills its frame."""
         gallery = Gallery._of(one for one in catalogue.renderings if one.symbol.motif is None)
-        if not isinstance(catalogue.rule, TwinsRule):
+        if not isinstance(catalogue.rule, TwinsRule | PicturesRule):
             return gallery
+        pictures = isinstance(catalogue.rule, PicturesRule)
         drawn = zip(gallery.symbols, gallery.pictures, strict=True)
-        kept = [(one, picture) for one, picture in drawn if not (is_bitmap(one) and textures.fills(picture))]
+        kept = [
+            (one, picture)
+            for one, picture in drawn
+            if not ((pictures or is_bitmap(one)) and textures.fills(picture))
+        ]
         return Gallery(tuple(one for one, _ in kept), tuple(picture for _, picture in kept))
 
     @staticmethod
@@ -96,8 +101,8 @@ def look_alike(catalogue: Catalogue) -> Iterator[Breach]:
     Symbols lie on the cards turned and at any size. Two that differ in little else cost the player who takes
     one for the other, and one in twelve men does not see the difference of red and green at all. Hardly any
     difference to such an eye is an error; to a blue-blind one, which is rare, or in grey, where the printer
-    had a choice, a warning. Motifs, and photographs on two-sided
-    cards, are compared by motifs/told-apart.
+    had a choice, a warning. Motifs, and photographs on two-sided cards, are compared by motifs/told-apart;
+    pictures that fill a picture card have no shape of their own.
     """
     gallery = Gallery.of_silhouettes(catalogue)
     if len(gallery.pictures) < 2:

@@ -6,6 +6,7 @@ from ludopress.model.geometry import Box
 from ludopress.model.motifs import NearTwin
 from ludopress.model.pieces import Cue, Phrase, Piece
 from ludopress.model.rules import Rule
+from ludopress.model.scenes import Grammar
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,8 +40,8 @@ class Supply:
 
     ``symbols`` are the keys of the component's symbol set in the order of its file, ``near`` those
     of them that are near twins of others, ``cues`` all there are,
-    ``area`` is the box that ink may fill on a piece, in face millimetres, and ``phrases`` pairs what may be
-    said with how the locale says it.
+    ``area`` is the box that ink may fill on a piece, in face millimetres, ``phrases`` pairs what may be
+    said with how the locale says it, and ``grammar`` is what scenes are composed of, where there is one.
     """
 
     symbols: tuple[str, ...] = ()
@@ -51,6 +52,7 @@ class Supply:
     cues: tuple[Cue, ...] = ()
     area: Box = field(default_factory=lambda: Box(0.0, 0.0, 0.0, 0.0))
     phrases: tuple[tuple[str, str], ...] = ()
+    grammar: Grammar | None = None
 
     def say(self, source: str) -> Phrase:
         """Return ``source`` as the locale says it; as it stands where the locale has no word for it."""

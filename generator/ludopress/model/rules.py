@@ -117,6 +117,30 @@ class TwinsRule:
         return self.unique + self.double + self.triple
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PicturesRule:
+    """What a deck of picture cards promises: so many ``cards``, each with a picture of its own.
+
+    Where the pictures are composed, ``slots`` has the roles that each slot of a plot asks for, the hero's
+    first, by the plot's name, and ``roles`` those that a subject can play, by its key: any two subjects are
+    on one card at most, and a subject is the hero of ``hero_most``. Else both are empty.
+    """
+
+    cards: int
+    slots: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = ()
+    roles: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    hero_most: int = 2
+
+
 Rule = (
-    MatchRule | DominoRule | TraitRule | SuitsRule | TokenRule | PawnRule | TrackRule | SheetRule | TwinsRule
+    MatchRule
+    | DominoRule
+    | TraitRule
+    | SuitsRule
+    | TokenRule
+    | PawnRule
+    | TrackRule
+    | SheetRule
+    | TwinsRule
+    | PicturesRule
 )

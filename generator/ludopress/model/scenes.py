@@ -1,6 +1,7 @@
 """Scenes: pictures composed of a plot, a palette and subjects."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from ludopress.errors import Position
 from ludopress.model.symbols import Symbol
@@ -44,23 +45,30 @@ class Layer:
 class Plot:
     """What happens in a picture: its ``layers``, bottom to top, and who plays in it.
 
-    Each of ``slots`` has a name and the roles that a subject needs one of; the first is the hero. Of so many
+    Each of ``slots`` has a name and the roles that a subject needs one of; the first is the hero. ``values``
+    are settled before anything is drawn: the horizon, the light, and numbers of the plot's own. Of so many
     pictures a plot gets its share by ``weight``.
     """
 
     name: str
     slots: tuple[tuple[str, tuple[str, ...]], ...]
     layers: tuple[Layer, ...]
+    values: tuple[tuple[str, Value], ...] = ()
     weight: float = 1.0
     at: Position
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Subject:
-    """What can be shown in a scene, and the roles it can play."""
+    """What can be shown in a scene, and the roles it can play.
+
+    ``faces`` is where its drawing looks; what that paints in one of the colours ``omit``, "#rrggbb", is left out.
+    """
 
     symbol: Symbol
     roles: tuple[str, ...]
+    faces: Literal["left", "right", "front"] = "left"
+    omit: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

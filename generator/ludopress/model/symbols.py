@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ludopress.errors import Position
-from ludopress.model.geometry import Size
+from ludopress.model.geometry import Point, Size
 from ludopress.model.motifs import Motif
 from ludopress.model.rules import Rule
 
@@ -82,15 +82,23 @@ class Art:
         return self.outline
 
 
+MIDDLE = Point(0.5, 0.5)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Symbol:
-    """One thing that can be printed on pieces; a ``motif`` where it was drawn by procedure."""
+    """One thing that can be printed on pieces; a ``motif`` where it was drawn by procedure.
+
+    ``focus`` is where its subject is, in parts of its width and height: the point that stays in sight where
+    the drawing covers its place and is cut off with it.
+    """
 
     key: str
     drawing: Drawing
     credit: Credit
     names: tuple[tuple[str, str], ...] = ()
     motif: Motif | None = None
+    focus: Point = MIDDLE
     at: Position
 
 

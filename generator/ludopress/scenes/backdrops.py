@@ -4,19 +4,23 @@ Every fill is taken down on a coarse grid, so that no renderer has to be asked, 
 comes out. Lines are too thin to count.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ludopress.model import Matrix, Size
-from ludopress.scenes.colours import lightness
+from ludopress.scenes.colours import lightnesses
 from ludopress.scenes.paints import Paint, Shade, Stop
 from ludopress.scenes.shapes import Shape
 
 CELL = 2.0  # mm
+LINES = 4  # along which it is looked what a cell is covered by
 Numbers = NDArray[np.float64]
-Mask = NDArray[np.bool_]
+Points = NDArray[np.complex128]
+Cover = NDArray[np.float64]  # how much of each cell, 0 to 1
 
 
 @dataclass
@@ -24,7 +28,7 @@ class Backdrop:
     """The colours of a picture of ``size``, in mm, as far as it is drawn; white paper to begin with."""
 
     size: Size
-    _centres: Numbers = field(init=False)
+    _centres: Points = field(init=False)
     _colours: Numbers = field(init=False)
 
     def __post_init__(self) -> None:
@@ -34,31 +38,43 @@ class Backdrop:
         self._centres = x[None, :] + 1j * y[:, None]
         self._colours = np.ones((rows, columns, 3))
 
-    def covered(self, shape: Shape, matrix: Matrix) -> Mask:
-        """Return which cells have their middle in ``shape``, placed by ``matrix``."""
-        local = self._local(matrix)
-        inside = np.zeros(local.shape, np.bool_)
-        for ring in shape.rings:
-            points = np.array(ring)
-            for start, end in zip(points, np.roll(points, -1), strict=True):
-                if start.imag != end.imag:
-                    crosses = (start.imag > local.imag) != (end.imag > local.imag)
-                    at = start.real + (local.imag - start.imag) * (end - start).real / (end - start).imag
-                    inside ^= crosses & (local.real < at)
-        return inside
+    def covered(self, shape: Shape, matrix: Matrix) -> Cover:
+        """Return how much of each cell lies in ``shape``, placed by ``matrix``."""
+        rows, columns = self._centres.shape
+        starts, ends = _edges(shape, matrix)
+        across, down = columns / self.size.width, rows * LINES / self.size.height
+        starts, ends = (part.real * across + 1j * (part.imag * down - 0.5) for part in (starts, ends))
+        lines, places, turns = _crossings(starts, ends, rows * LINES)
+        windings = np.cumsum(turns)
+        inside = windings % 2 if len(shape.rings) > 1 else windings != 0
+        steps = np.diff(inside.astype(float), prepend=0.0)
+        places = np.clip(places, 0, columns)
+        cells = places.astype(np.int64)
+        flat = lines * (columns + 2) + cells
+        share = places - cells
+        total = rows * LINES * (columns + 2)
+        begun = np.bincount(flat, steps * (1 - share), total) + np.bincount(flat + 1, steps * share, total)
+        along = np.cumsum(begun.reshape(rows * LINES, columns + 2), axis=1)[:, :columns]
+        return np.asarray(np.clip(along.reshape(rows, LINES, columns).mean(axis=1), 0, 1))
 
-    def paint(self, covered: Mask, paint: Paint, opacity: float, matrix: Matrix) -> None:
-        """Take down that the cells ``covered`` are painted over."""
-        if not covered.any():
+    def paint(self, cover: Cover, paint: Paint, opacity: float, matrix: Matrix) -> None:
+        """Take down that the cells are painted over, as much as they are covered."""
+        reached = cover > 1e-6
+        if not reached.any():
             return
         if isinstance(paint, str):
-            colours, alphas = np.broadcast_to(_rgb(paint), (int(covered.sum()), 3)), np.array(opacity)
+            colours, alphas = _rgb(paint), np.array(1.0)
         else:
-            shares = _shares(paint, self._local(matrix)[covered])
-            colours, alphas = _between(paint.stops, shares)
-            alphas = alphas * opacity
-        alphas = np.reshape(alphas, (-1, 1))
-        self._colours[covered] = self._colours[covered] * (1 - alphas) + colours * alphas
+            colours, alphas = _between(paint.stops, _shares(paint, self._local(matrix)[reached]))
+        shares = (cover[reached] * alphas * opacity)[:, None]
+        self._colours[reached] = self._colours[reached] * (1 - shares) + colours * shares
+
+    @contextmanager
+    def layer(self, opacity: float) -> Iterator[None]:
+        """Take down what is painted meanwhile as painted on a layer of that opacity."""
+        before = self._colours.copy()
+        yield
+        self._colours = before + (self._colours - before) * opacity
 
     def mean(self, left: float, top: float, right: float, bottom: float) -> str:
         """Return the mean colour of the box, or of the cell in its middle if it is smaller than one."""
@@ -72,11 +88,10 @@ class Backdrop:
 
     def span(self) -> tuple[float, float]:
         """Return how light the darkest and the lightest twentieth of the picture begin, 0 to 1."""
-        seen = [lightness(_hex(colour)) for colour in self._colours.reshape(-1, 3)]
-        low, high = np.percentile(seen, (5, 95))
+        low, high = np.percentile(lightnesses(self._colours), (5, 95))
         return float(low), float(high)
 
-    def _local(self, matrix: Matrix) -> NDArray[np.complex128]:
+    def _local(self, matrix: Matrix) -> Points:
         """Return the cells' middles as what is placed by ``matrix`` sees them."""
         determinant = matrix.a * matrix.d - matrix.b * matrix.c
         x, y = self._centres.real - matrix.e, self._centres.imag - matrix.f
@@ -85,7 +100,38 @@ class Backdrop:
         return np.asarray(across + 1j * down)
 
 
-def _shares(paint: Paint, points: NDArray[np.complex128]) -> Numbers:
+def _edges(shape: Shape, matrix: Matrix) -> tuple[Points, Points]:
+    """Return where the edges of a shape start and end on the picture, in mm."""
+    if not shape.rings:
+        return np.empty(0, np.complex128), np.empty(0, np.complex128)
+    rings = [np.array(ring) for ring in shape.rings]
+    starts, ends = np.concatenate(rings), np.concatenate([np.roll(ring, -1) for ring in rings])
+    return _placed(starts, matrix), _placed(ends, matrix)
+
+
+def _placed(points: Points, matrix: Matrix) -> Points:
+    x, y = points.real, points.imag
+    across, down = matrix.a * x + matrix.c * y + matrix.e, matrix.b * x + matrix.d * y + matrix.f
+    return np.asarray(across + 1j * down)
+
+
+def _crossings(starts: Points, ends: Points, count: int) -> tuple[NDArray[np.int64], Numbers, Numbers]:
+    """Return where edges cross the lines y = 0, 1 … ``count`` - 1: the line, x, and 1 downwards, -1 upwards.
+
+    They are in order, line by line from left to right.
+    """
+    lower, upper = np.minimum(starts.imag, ends.imag), np.maximum(starts.imag, ends.imag)
+    first, after = (np.clip(np.ceil(y), 0, count).astype(np.int64) for y in (lower, upper))
+    counts = after - first
+    edge = np.repeat(np.arange(len(starts)), counts)
+    line = np.arange(len(edge)) - np.repeat(np.cumsum(counts) - counts, counts) + first[edge]
+    way = (ends - starts)[edge]
+    place = starts.real[edge] + (line - starts.imag[edge]) * way.real / way.imag
+    order = np.lexsort((place, line))
+    return line[order], place[order], np.sign(way.imag)[order]
+
+
+def _shares(paint: Paint, points: Points) -> Numbers:
     if isinstance(paint, str):
         return np.zeros(len(points))
     if isinstance(paint, Shade):

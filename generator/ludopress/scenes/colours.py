@@ -8,18 +8,27 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
+import numpy as np
+from numpy.typing import NDArray
+
 Lab = tuple[float, float, float]  # lightness in 0…1, green to red, blue to yellow
+
+
+_CONES = (
+    (0.4122214708, 0.5363325363, 0.0514459929),
+    (0.2119034982, 0.6806995451, 0.1073969566),
+    (0.0883024619, 0.2817188376, 0.6299787005),
+)
+_LIGHT = (0.2104542553, 0.793617785, -0.0040720468)
 
 
 @lru_cache(maxsize=4096)
 def lab(colour: str) -> Lab:
     """Return ``colour`` in OKLab."""
     red, green, blue = (_linear(int(colour[start : start + 2], 16) / 255) for start in (1, 3, 5))
-    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
-    medium = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
-    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
+    long, medium, short = ((r * red + g * green + b * blue) ** (1 / 3) for r, g, b in _CONES)
     return (
-        0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+        _LIGHT[0] * long + _LIGHT[1] * medium + _LIGHT[2] * short,
         1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
         0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
     )
@@ -56,6 +65,12 @@ def mix(one: str, other: str, share: float) -> str:
 def lightness(colour: str) -> float:
     """Return how light ``colour`` looks, 0 black to 1 white."""
     return lab(colour)[0]
+
+
+def lightnesses(rgb: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return how light many colours look, each of three sRGB channels in 0…1."""
+    linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
+    return np.asarray(np.cbrt(linear @ np.array(_CONES).T) @ np.array(_LIGHT))
 
 
 def lightened(colour: str, to: float) -> str:

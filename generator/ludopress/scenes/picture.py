@@ -4,14 +4,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-import numpy as np
-
-from ludopress.model import Matrix, Size
-from ludopress.scenes.backdrops import Backdrop, Mask
+from ludopress.model import Matrix, Point, Size
+from ludopress.scenes.backdrops import Backdrop, Cover
 from ludopress.scenes.paints import Paint
 from ludopress.scenes.shapes import UNIT, Shape, number
 
 IDENTITY = Matrix()
+
+
+class Mark(str):
+    """Nothing in a drawing, that can be found again."""
+
+    __slots__ = ()
 
 
 @dataclass
@@ -25,8 +29,7 @@ class Picture:
     _defined: list[str] = field(default_factory=list)
     _ids: dict[object, str] = field(default_factory=dict)
     _matrix: Matrix = IDENTITY
-    _seen: Mask | None = None
-    _opacity: float = 1.0
+    _seen: Cover | None = None
 
     def __post_init__(self) -> None:
         self.backdrop = Backdrop(self.size)
@@ -52,8 +55,14 @@ class Picture:
         """Take down in the backdrop what is drawn by other means than ``fill``."""
         covered = self.backdrop.covered(shape, self._matrix)
         if self._seen is not None:
-            covered &= self._seen
-        self.backdrop.paint(covered, paint, opacity * self._opacity, self._matrix)
+            covered = covered * self._seen
+        self.backdrop.paint(covered, paint, opacity, self._matrix)
+
+    def behind(self, left: float, top: float, right: float, bottom: float) -> str:
+        """Return the mean colour of what is drawn so far in a box, as ``placed`` as what is drawn now."""
+        corners = [self._matrix.apply(Point(x, y)) for x in (left, right) for y in (top, bottom)]
+        xs, ys = [corner.x for corner in corners], [corner.y for corner in corners]
+        return self.backdrop.mean(min(xs), min(ys), max(xs), max(ys))
 
     def define(self, key: object, element: str) -> str:
         """Return the id of ``element``, in which it is written ``{id}``; defined once for each ``key``."""
@@ -66,15 +75,29 @@ class Picture:
         """Draw what was defined, in units of its own, brought to millimetres by ``matrix``."""
         self._draw(f'<use href="#{defined}" transform="{_transform(matrix)}"{attributes}/>')
 
+    def mark(self) -> Mark:
+        """Return a mark between what is drawn so far and what is drawn next."""
+        mark = Mark()
+        self._draw(mark)
+        return mark
+
+    @contextmanager
+    def beneath(self, mark: Mark | None) -> Iterator[None]:
+        """Put what is drawn meanwhile where ``mark`` was set, if there is one; both in the same group."""
+        start = len(self._drawn)
+        yield
+        place = next((index for index, drawn in enumerate(self._drawn) if drawn is mark), start)
+        self._drawn[place:] = self._drawn[start:] + self._drawn[place:start]
+
     @contextmanager
     def clipped(self, shape: Shape) -> Iterator[None]:
-        """Show what is drawn meanwhile in ``shape`` only."""
+        """Show what is drawn meanwhile in ``shape`` only. Its rings lie apart: CairoSVG fills holes in it."""
         rule = ' clip-rule="evenodd"' if len(shape.rings) > 1 else ""
         clip = self.define(
             ("clip", shape), f'<clipPath id="{{id}}"><path d="{shape.data}"{rule}/></clipPath>'
         )
         covered, before = self.backdrop.covered(shape, self._matrix), self._seen
-        self._seen = covered if before is None else np.asarray(covered & before)
+        self._seen = covered if before is None else covered * before
         with self._group(f' clip-path="url(#{clip})"'):
             yield
         self._seen = before
@@ -91,11 +114,8 @@ class Picture:
     @contextmanager
     def faded(self, opacity: float) -> Iterator[None]:
         """Draw meanwhile on a layer of that opacity."""
-        before = self._opacity
-        self._opacity = before * opacity
-        with self._group(_faint(opacity)):
+        with self.backdrop.layer(opacity), self._group(_faint(opacity)):
             yield
-        self._opacity = before
 
     def svg(self) -> bytes:
         """Return the drawing, ten units a millimetre."""

@@ -12,6 +12,7 @@ from itertools import pairwise
 UNIT = 10  # SVG units a millimetre: one digit after the point is a hundredth
 Ring = tuple[complex, ...]
 _ROUND = 24  # points of a circle
+_BEND = 6  # points of a curve
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,28 @@ def joined(shapes: Iterable[Shape]) -> Shape:
     return Shape("".join(part.data for part in parts), tuple(ring for part in parts for ring in part.rings))
 
 
+def heaped(shapes: Iterable[Shape]) -> Shape:
+    """Return all ``shapes``, which run the same way round, as one that is filled where they overlap too.
+
+    It is one ring that goes from shape to shape and back the same way.
+    """
+    parts = [part for part in shapes if part.rings]
+    if not parts:
+        return NOTHING
+    starts = [part.data[1:].split("Q")[0].split("L")[0].split("A")[0] for part in parts]
+    there = "L".join(
+        f"{part.data[1:].removesuffix('Z')}L{start}" for part, start in zip(parts, starts, strict=True)
+    )
+    points = [point for part in parts for ring in part.rings for point in (*ring, ring[0])]
+    back = "".join(f"L{start}" for start in reversed(starts[1:-1]))
+    return Shape(f"M{there}{back}Z", ((*points, *(part.rings[0][0] for part in reversed(parts[1:-1]))),))
+
+
+def bow(start: complex, turn: complex, end: complex) -> Shape:
+    """Return the open line from ``start`` to ``end`` that bends towards ``turn``; to be stroked."""
+    return Shape(f"M{spelled(start)}Q{spelled(turn)} {spelled(end)}", ((start, turn, end),))
+
+
 def polygon(*points: complex) -> Shape:
     """Return the closed polygon through ``points``."""
     return Shape(f"M{'L'.join(map(spelled, points))}Z", (points,))
@@ -56,27 +79,35 @@ def dot(point: complex) -> Shape:
     return Shape(f"M{spelled(point)}h0", ((point,),))
 
 
+def stippled(points: Iterable[complex]) -> Shape:
+    """Return a dot at each of ``points``, to a tenth of a millimetre and in few bytes; to be stroked."""
+    spots = sorted((round(UNIT * point.imag), round(UNIT * point.real)) for point in points)
+    steps = (f"m{x - left} {y - top}h0" for (top, left), (y, x) in pairwise([(0, 0), *spots]))
+    ring = tuple(complex(x, y) / UNIT for y, x in spots)
+    return Shape("".join(steps), (ring,) if ring else ())
+
+
 def smooth(points: Sequence[complex], *, closed: bool = False) -> Shape:
     """Return a soft line by ``points``: it starts at the first, ends at the last and turns at the others."""
     if closed:
         middle = (points[-1] + points[0]) / 2
-        return Shape(f"M{spelled(middle)}{_turns((*points, points[0]))}Z", (tuple(points),))
-    return Shape(f"M{spelled(points[0])}{_turns(points[1:])}L{spelled(points[-1])}", (tuple(points),))
+        turning = (*points, points[0])
+        return Shape(f"M{spelled(middle)}{_turns(turning)}Z", (_turned(middle, turning),))
+    ring = *_turned(points[0], points[1:]), points[-1]
+    return Shape(f"M{spelled(points[0])}{_turns(points[1:])}L{spelled(points[-1])}", (ring,))
 
 
 def ribbon(upper: Sequence[complex], lower: Sequence[complex]) -> Shape:
     """Return what lies between two soft lines that run the same way."""
-    back = tuple(reversed(lower))
-    there = f"M{spelled(upper[0])}{_turns(upper[1:])}L{spelled(upper[-1])}"
-    home = f"L{spelled(back[0])}{_turns(back[1:])}L{spelled(back[-1])}Z"
-    return Shape(there + home, ((*upper, *back),))
+    there, home = smooth(upper), smooth(tuple(reversed(lower)))
+    return Shape(f"{there.data}L{home.data[1:]}Z", (there.rings[0] + home.rings[0],))
 
 
 def below(points: Sequence[complex], bottom: float) -> Shape:
     """Return what lies below a soft line that runs to the right, down to ``bottom``."""
     soft = smooth(points)
     corners = complex(points[-1].real, bottom), complex(points[0].real, bottom)
-    return Shape(f"{soft.data}L{spelled(corners[0])}L{spelled(corners[1])}Z", ((*points, *corners),))
+    return Shape(f"{soft.data}L{spelled(corners[0])}L{spelled(corners[1])}Z", ((*soft.rings[0], *corners),))
 
 
 def rectangle(left: float, top: float, right: float, bottom: float, corner: float = 0.0) -> Shape:
@@ -93,7 +124,13 @@ def rectangle(left: float, top: float, right: float, bottom: float, corner: floa
     )
     arc = f"A{number(r)} {number(r)} 0 0 1 "
     sides = "".join(f"L{spelled(side)}{arc}{spelled(end)}" for _, side, end in places)
-    return Shape(f"M{spelled(places[0][0])}{sides}Z", (corners,))
+    inner = rectangle(left + r, top + r, right - r, bottom - r).rings[0]
+    ring = [
+        middle + r * towards(degrees)
+        for middle, start in zip(inner, (180, 270, 0, 90), strict=True)
+        for degrees in range(start, start + 91, 30)
+    ]
+    return Shape(f"M{spelled(places[0][0])}{sides}Z", (tuple(ring),))
 
 
 def oval(middle: complex, across: float, down: float) -> Shape:
@@ -107,6 +144,30 @@ def oval(middle: complex, across: float, down: float) -> Shape:
 def disc(middle: complex, radius: float) -> Shape:
     """Return a circle."""
     return oval(middle, radius, radius)
+
+
+def traced(start: complex, *steps: complex | tuple[complex, ...]) -> Shape:
+    """Return the closed outline from ``start`` by ``steps``.
+
+    A step is the point to go straight to, or one or two points that bend the way and its end (Bézier curves).
+    """
+    data, ring = f"M{spelled(start)}", [start]
+    for step in steps:
+        way = (ring[-1], *(step if isinstance(step, tuple) else (step,)))
+        data += " LQC"[len(way) - 1] + " ".join(map(spelled, way[1:]))
+        ring += [_bent(way, number / _BEND) for number in range(1, _BEND + 1)] if len(way) > 2 else way[1:]
+    return Shape(data + "Z", (tuple(ring),))
+
+
+def arc(middle: complex, radius: float, start: float, end: float) -> tuple[complex, complex, complex]:
+    """Return the step along a circle from one direction to another, at most 90 degrees on, for ``traced``."""
+    bend = 4 / 3 * math.tan(math.radians(end - start) / 4)
+    one, other = towards(start), towards(end)
+    return (
+        middle + radius * one * (1 + bend * 1j),
+        middle + radius * other * (1 - bend * 1j),
+        middle + radius * other,
+    )
 
 
 def towards(degrees: float) -> complex:
@@ -132,5 +193,21 @@ def _turns(points: Sequence[complex]) -> str:
     return "".join(f"Q{spelled(one)} {spelled((one + other) / 2)}" for one, other in pairwise(points))
 
 
+def _turned(start: complex, points: Sequence[complex]) -> Ring:
+    """Return points along the soft line from ``start`` that turns at ``points``."""
+    ring = [start]
+    for one, other in pairwise(points):
+        way = ring[-1], one, (one + other) / 2
+        ring += [_bent(way, number / _BEND) for number in range(1, _BEND + 1)]
+    return tuple(ring)
+
+
 def _turns_of_a_circle() -> list[float]:
     return [math.tau * number / _ROUND for number in range(_ROUND)]
+
+
+def _bent(way: Sequence[complex], share: float) -> complex:
+    """Return what lies so far along a Bézier curve (de Casteljau)."""
+    while len(way) > 1:
+        way = [one + (other - one) * share for one, other in pairwise(way)]
+    return way[0]

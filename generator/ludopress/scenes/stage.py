@@ -34,7 +34,8 @@ class Place:
 class Stage:
     """A picture, or a world within one: its ``box`` in mm, its ``horizon`` and whence its ``light`` comes.
 
-    ``places`` are what stands there so far, by name, and ``ways`` lines that things can be put along. Parts
+    ``places`` are what stands there so far, by name, and ``ways`` lines that things can be put along;
+    ``styles`` were chosen by chance for the whole picture, the worlds in it too. Parts
     draw on ``picture`` in the colours of ``palette`` and are lucky or not by ``chance``.
     """
 
@@ -47,6 +48,7 @@ class Stage:
     others: Sequence[ScenePalette] = ()
     places: dict[str, Place] = field(default_factory=dict)
     ways: dict[str, list[complex]] = field(default_factory=dict)
+    styles: dict[str, str] = field(default_factory=dict)
 
     @property
     def scale(self) -> float:

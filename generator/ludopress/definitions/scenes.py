@@ -1,0 +1,151 @@
+"""The grammar of scenes: the palettes, subjects and plots of templates/scenes, for all decks of a project."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from ludopress.cache import Cache
+from ludopress.definitions.codes import Mistakes
+from ludopress.definitions.keys import Colour, Keys, Spelling
+from ludopress.definitions.loader import Document, load
+from ludopress.definitions.scene_layers import Known
+from ludopress.definitions.scene_plots import plots_in
+from ludopress.definitions.symbols import (
+    NO_CACHE,
+    CreditKeys,
+    SymbolKey,
+    SymbolKeys,
+    credit_of,
+    drawings_in,
+)
+from ludopress.definitions.validation import checked
+from ludopress.model import Grammar, ScenePalette, Subject, Symbol
+from ludopress.shelves import Shelves
+
+FOLDER = "templates/scenes"
+PALETTES, SUBJECTS, PLOTS = "palettes.yaml", "subjects.yaml", "plots.yaml"
+MOST_PALETTES, MOST_SUBJECTS = 100, 500
+
+_NAME = Spelling(
+    "[a-z][a-z0-9]*(-[a-z0-9]+)*",
+    "a name for a palette of scenes",
+    "use lower-case letters, digits and single hyphens",
+)
+_ROLE = Spelling("[a-z][a-z0-9_]*", "a role", "use lower-case letters, digits and _")
+Name = Annotated[str, AfterValidator(_NAME), _NAME.schema, Field(max_length=64)]
+Role = Annotated[str, AfterValidator(_ROLE), _ROLE.schema, Field(max_length=64)]
+
+
+class ScenePaletteKeys(Keys):
+    """The eight colours of a picture, by what they are for."""
+
+    top: Annotated[Colour, Field(description="The sky overhead.")]
+    mid: Annotated[Colour, Field(description="The sky half way down, and what is far away.")]
+    horizon: Annotated[Colour, Field(description="The sky where it meets the land.")]
+    ground: Annotated[Colour, Field(description="The land.")]
+    ink: Annotated[Colour, Field(description="The darkest: lines, what is near and against the light.")]
+    light: Annotated[Colour, Field(description="The lightest: moons, stars, rims.")]
+    accent: Annotated[Colour, Field(description="What the hero wears.")]
+    cool: Annotated[Colour, Field(description="What the others wear, and water.")]
+
+
+class ScenePalettesKeys(Keys):
+    """templates/scenes/palettes.yaml."""
+
+    palettes: Annotated[
+        dict[Name, ScenePaletteKeys],
+        Field(min_length=1, max_length=MOST_PALETTES, description="The palettes of scenes, by name."),
+    ]
+
+
+class SubjectKeys(SymbolKeys):
+    """What can be shown in a picture."""
+
+    roles: Annotated[
+        list[Role], Field(min_length=1, max_length=16, description="What it can play; plots ask for roles.")
+    ]
+    faces: Annotated[Literal["left", "right", "front"], Field(description="Where its drawing looks.")] = (
+        "left"
+    )
+    omit: Annotated[
+        list[Colour],
+        Field(default_factory=list, max_length=8, description="Colours of the drawing that are left out."),
+    ]
+
+
+class SubjectsKeys(Keys):
+    """templates/scenes/subjects.yaml."""
+
+    credit: Annotated[
+        CreditKeys | None,
+        Field(description="Of all drawings but OpenMoji's and those with their own; left out: you."),
+    ] = None
+    subjects: Annotated[
+        dict[SymbolKey, SubjectKeys],
+        Field(min_length=1, max_length=MOST_SUBJECTS, description="What can be shown, by key."),
+    ]
+
+
+def read_grammar(shelves: Shelves, cache: Cache = NO_CACHE) -> Grammar:
+    """Return all that scenes are composed of; what a project says stands for the shipped of the same name.
+
+    Sanitised drawings are kept in ``cache``. Raises a DefinitionError with every mistake of the files.
+    """
+    mistakes = Mistakes()
+    palettes = {
+        palette.name: palette
+        for document in _documents(shelves, PALETTES, mistakes)
+        for palette in _palettes(document, mistakes)
+    }
+    subjects = {
+        subject.symbol.key: subject
+        for document in _documents(shelves, SUBJECTS, mistakes)
+        for subject in _subjects(document, cache, mistakes)
+    }
+    roles = {role for subject in subjects.values() for role in subject.roles}
+    known = Known(tuple(palettes), tuple(sorted(roles))) if not list(mistakes) else None
+    plots = {
+        plot.name: plot
+        for document in _documents(shelves, PLOTS, mistakes)
+        for plot in plots_in(document, known, mistakes)
+    }
+    return mistakes.settled(
+        Grammar(
+            plots=tuple(plots.values()),
+            palettes=tuple(palettes.values()),
+            subjects=tuple(subjects.values()),
+        )
+    )
+
+
+def _documents(shelves: Shelves, name: str, mistakes: Mistakes) -> Iterator[Document]:
+    """Give every file of that name, the shipped before the project's own."""
+    for root in reversed(shelves.roots):
+        file = root / FOLDER / name
+        if file.exists() and (document := load(file, mistakes)):
+            yield document
+
+
+def _palettes(document: Document, mistakes: Mistakes) -> Iterator[ScenePalette]:
+    keys = checked(document, ScenePalettesKeys, "P", mistakes)
+    for name, colours in keys.palettes.items() if keys else ():
+        by_role = {role: colour.lower() for role, colour in colours.model_dump().items()}
+        yield ScenePalette(name=name, at=document.key_at("palettes", name), **by_role)
+
+
+def _subjects(document: Document, cache: Cache, mistakes: Mistakes) -> Iterator[Subject]:
+    drawings = drawings_in(document, cache, mistakes, "subjects")
+    keys = checked(document, SubjectsKeys, "S", mistakes)
+    for key, subject in keys.subjects.items() if keys else ():
+        if key in drawings:
+            symbol = Symbol(
+                key=key,
+                drawing=drawings[key],
+                credit=credit_of(subject, keys.credit if keys else None),
+                names=tuple(subject.names.items()),
+                at=document.key_at("subjects", key),
+            )
+            omit = tuple(colour.lower() for colour in subject.omit)
+            roles = tuple(dict.fromkeys(subject.roles))
+            yield Subject(symbol=symbol, roles=roles, faces=subject.faces, omit=omit)

@@ -1,0 +1,270 @@
+"""Casting: a drawing becomes a figure, ready to be dressed in the colours of a picture.
+
+A figure has a frame of its own, in mm: its longer side is ``FRAME``, the middle of its foot is the origin,
+and it stands above it, so y is negative. Whoever draws it brings the frame to where it is to stand.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from ludopress.errors import DrawingError
+from ludopress.model import Drawing, Matrix, Point, Size
+from ludopress.scenes.colours import lightness
+from ludopress.scenes.shapes import UNIT, Ring, Shape
+from ludopress.scenes.tracing import Traced, areas, mapped_pieces, traced
+
+FRAME = 30.0  # mm: at a tenth of a unit, details are kept to 1/3000
+Facing = Literal["left", "right", "front"]
+BLACK = 0.12  # lightness up to which a colour is a drawing's black, and says nothing of its hue
+_COLUMNS = 96  # of the top profile
+_SOLE = 0.04  # of the height: what is as low touches the ground
+# Of the longer side: gaps between a fill and its line, holes that are none, how coarse outlines are.
+_GAP, _PINHOLE, _COARSE = 0.004, 0.02, 0.0009
+_THIN = 0.012  # of the longer side: half as wide as what nothing can stand on, such as antlers
+_SEAT = 0.3  # of the width: how broad a seat is
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Neighbouring paths painted alike: SVG ``paths`` without paint, in the frame's units.
+
+    "" is no paint; ``width`` is that of the stroke, in mm of the frame; ``lined`` tells that it is a line.
+    """
+
+    paths: str
+    fill: str
+    stroke: str
+    width: float
+    opacity: float
+    lined: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """A subject as it is drawn: its ``elements`` bottom to top, and what is known of its form.
+
+    ``outline`` is its silhouette and ``coat`` where its main colour shows; ``shades`` are its colours with
+    the share of the silhouette that each shows in, the largest first, black last. ``top`` is how far below
+    its highest point it begins, column by column, 0 to 1 of its height, thin parts left out; ``sole`` is
+    from where to where it touches the ground. ``line`` is how wide its lines were drawn, and ``faces`` where
+    it looks by nature.
+    """
+
+    key: str
+    size: Size
+    elements: tuple[Element, ...]
+    outline: Shape
+    coat: Shape
+    shades: tuple[tuple[str, float], ...]
+    top: tuple[float, ...]
+    sole: tuple[float, float]
+    line: float
+    faces: Facing
+
+    @property
+    def main(self) -> str:
+        """The colour that shows in most of it."""
+        return self.shades[0][0]
+
+
+def cast(drawing: Drawing, *, omit: Sequence[str] = (), faces: Facing = "left") -> Figure:
+    """Return ``drawing`` as a figure without the paths that ``omit`` names (see ``tracing.traced``).
+
+    Raises:
+        DrawingError: it cannot be recoloured path by path, or covers nothing.
+    """
+    paths = traced(drawing, omit)
+    longest = max(drawing.size.width, drawing.size.height)
+    covers = areas(paths, longest)
+    whole = _outline(covers, longest)
+    left, top, right, bottom = map(float, shapely.bounds(whole))
+    scale = FRAME / max(right - left, bottom - top)
+    frame = Matrix(scale, 0.0, 0.0, scale, -scale * (left + right) / 2, -scale * bottom)
+    seen = list(_seen(paths, covers))
+    shades = _shades(seen, float(shapely.area(whole)))
+    coat = shapely.union_all([area for colour, area in seen if colour == shades[0][0]])
+    widths = sorted(path.width for path in paths if path.lined)
+    thin = _THIN * longest
+    firm = shapely.buffer(shapely.buffer(whole, -thin, quad_segs=2), thin, quad_segs=4)
+    edges = _edges(whole if shapely.is_empty(firm) else firm)
+    return Figure(
+        key=" ".join((drawing.digest, *omit)),
+        size=Size(scale * (right - left), scale * (bottom - top)),
+        elements=tuple(_elements(paths, frame)),
+        outline=_shape(whole, frame),
+        coat=_shape(_cleaned(coat, longest), frame),
+        shades=shades,
+        top=_profile(edges, (left, top, right, bottom)),
+        sole=_sole(whole, frame),
+        line=float(scale * widths[len(widths) // 2]) if widths else 0.0,
+        faces=faces,
+    )
+
+
+def seat(figure: Figure) -> complex:
+    """Return where something can stand on ``figure``, in its frame: its flattest part near the top middle."""
+    count, broad = len(figure.top), 2 * round(len(figure.top) * _SEAT / 2)
+    first = round(0.18 * count)
+    places = range(first, max(first + 1, count - first - broad + 1))
+    windows = {at: np.array(figure.top[at : at + broad]) for at in places}
+
+    def unfit(at: int) -> float:
+        window = windows[at]
+        off = abs((at + broad / 2) / count - 0.5)
+        return float(2.2 * window.std() + 0.35 * window.mean() + 0.25 * off)
+
+    best = min(places, key=lambda at: (round(unfit(at), 6), at))
+    window = windows[best]
+    down = (window.max() + window.mean()) / 2  # half sunk in, so that nothing hovers
+    across = (best + broad / 2) / count - 0.5
+    return complex(across * figure.size.width, -(1 - down) * figure.size.height)
+
+
+def _outline(covers: Sequence[shapely.Geometry], longest: float) -> shapely.Geometry:
+    whole = _cleaned(shapely.union_all(list(covers)), longest)
+    if shapely.area(whole) < (longest / 100) ** 2:
+        raise DrawingError("the drawing paints nothing", "use one that shows something, as areas or strokes")
+    return whole
+
+
+def _cleaned(area: shapely.Geometry, longest: float) -> shapely.Geometry:
+    """Return ``area`` without slits and pinholes, with no more points than its form needs."""
+    gap = _GAP * longest
+    closed = shapely.buffer(shapely.buffer(area, gap, quad_segs=4), -gap, quad_segs=4)
+    parts = []
+    for part in shapely.get_parts(closed):
+        if shapely.area(part) < (_PINHOLE * longest) ** 2 / 4:
+            continue
+        holes = [ring for ring in part.interiors if shapely.Polygon(ring).area > (_PINHOLE * longest) ** 2]
+        parts.append(shapely.Polygon(part.exterior, holes))
+    return shapely.normalize(shapely.simplify(shapely.multipolygons(parts), _COARSE * longest))
+
+
+def _seen(
+    paths: Sequence[Traced], covers: Sequence[shapely.Geometry]
+) -> Iterator[tuple[str, shapely.Geometry]]:
+    """Yield the colour of every path and where nothing lies over it, top to bottom."""
+    over = shapely.Polygon()
+    for path, cover in zip(reversed(paths), reversed(covers), strict=True):
+        if path.opacity < 0.5:
+            continue
+        yield path.fill or path.stroke, shapely.difference(cover, over)
+        over = shapely.union(over, cover)
+
+
+def _shades(seen: Iterable[tuple[str, shapely.Geometry]], whole: float) -> tuple[tuple[str, float], ...]:
+    shares: dict[str, float] = {}
+    for colour, area in seen:
+        shares[colour] = shares.get(colour, 0.0) + float(shapely.area(area)) / whole
+    found = [(colour, round(share, 4)) for colour, share in shares.items()]
+    return tuple(sorted(found, key=lambda shade: (lightness(shade[0]) < BLACK, -shade[1], shade[0])))
+
+
+def _edges(area: shapely.Geometry) -> NDArray[np.float64]:
+    """Return the edges of ``area``, each as x and y of both ends."""
+    rings = [shapely.get_coordinates(ring) for ring in shapely.get_rings(shapely.get_parts(area))]
+    return np.vstack([np.hstack([ring[:-1], ring[1:]]) for ring in rings])
+
+
+def _profile(edges: NDArray[np.float64], box: tuple[float, float, float, float]) -> tuple[float, ...]:
+    left, top, right, bottom = box
+    columns = left + (np.arange(_COLUMNS) + 0.5) * (right - left) / _COLUMNS
+    ax, ay, bx, by = edges[edges[:, 0] != edges[:, 2]].T
+    shares = (columns[:, None] - ax) / (bx - ax)
+    heights = np.where((shares >= 0) & (shares <= 1), ay + shares * (by - ay), bottom)
+    return tuple(round(float(height), 4) for height in (heights.min(axis=1) - top) / (bottom - top))
+
+
+def _sole(area: shapely.Geometry, frame: Matrix) -> tuple[float, float]:
+    left, top, right, bottom = shapely.bounds(area)
+    low = shapely.intersection(area, shapely.box(left, bottom - _SOLE * (bottom - top), right, bottom))
+    first, _, last, _ = shapely.bounds(low)
+    return float(frame.apply(Point(first, bottom)).x), float(frame.apply(Point(last, bottom)).x)
+
+
+def _elements(paths: Sequence[Traced], frame: Matrix) -> Iterator[Element]:
+    """Yield the paths as elements, neighbours that are painted alike as one."""
+
+    def paint(path: Traced) -> tuple[str, str, float, float]:
+        return path.fill, path.stroke, 0.0 if path.lined else path.width, path.opacity
+
+    for (fill, stroke, width, opacity), group in groupby(paths, paint):
+        alike = list(group)
+        data = ["".join(_spelled(path, frame)) for path in alike]
+        if not fill:
+            data = ["".join(data)]
+        rule = ' fill-rule="evenodd"' if any(path.rule == "evenodd" for path in alike) else ""
+        tags = "".join(f'<path d="{one}"{rule}/>' for one in data)
+        yield Element(tags, fill, stroke, frame.scale * width, opacity, alike[0].lined)
+
+
+def _spelled(path: Traced, frame: Matrix) -> Iterator[str]:
+    for start, pieces, closed in mapped_pieces(path, frame):
+        spelling = _Spelling(start)
+        for points in pieces:
+            spelling.add(points)
+        yield spelling.data + ("z" if closed else "")
+
+
+def _shape(area: shapely.Geometry, frame: Matrix) -> Shape:
+    data, rings = [], []
+    for ring in shapely.get_rings(shapely.get_parts(area)):
+        points = [frame.apply(Point(*place)) for place in shapely.get_coordinates(ring)[:-1]]
+        spelling = _Spelling(points[0])
+        for point in points[1:]:
+            spelling.add((point,))
+        data.append(spelling.data + "z")
+        rings.append(tuple(complex(point.x, point.y) for point in points))
+    return Shape("".join(data), tuple(rings))
+
+
+class _Spelling:
+    """Path data as short as it gets: relative, in tenths of a unit, letters and spaces where needed."""
+
+    def __init__(self, start: Point) -> None:
+        self._at = _tenths(start)
+        self._letter = ""
+        self.data = "M" + _listed(self._at)
+
+    def add(self, points: Sequence[Point]) -> None:
+        """Go on to the last of ``points``; those before are a cubic's handles."""
+        places = [_tenths(point) for point in points]
+        letter = "l" if len(places) == 1 else "c"
+        moves = [place[axis] - self._at[axis] for place in places for axis in (0, 1)]
+        self._at = places[-1]
+        if letter == "l" and moves == [0, 0]:
+            return
+        listed = _listed(moves)
+        between = letter if letter != self._letter else "" if listed.startswith("-") else " "
+        self.data += between + listed
+        self._letter = letter
+
+
+def _tenths(point: Point) -> tuple[int, int]:
+    return round(10 * UNIT * point.x), round(10 * UNIT * point.y)
+
+
+def _listed(tenths: Iterable[int]) -> str:
+    """Return numbers in tenths as path data lists them: a minus parts them as well as a space."""
+    listed = ""
+    for number in tenths:
+        whole, rest = divmod(abs(number), 10)
+        digits = (str(whole) if whole or not rest else "") + (f".{rest}" if rest else "")
+        spelled = f"-{digits}" if number < 0 else digits
+        listed += spelled if not listed or number < 0 else f" {spelled}"
+    return listed
+
+
+def moved(rings: Iterable[Ring], matrix: Matrix) -> tuple[Ring, ...]:
+    """Return ``rings`` placed by ``matrix``."""
+    m = matrix
+    return tuple(
+        tuple(complex(m.a * p.real + m.c * p.imag + m.e, m.b * p.real + m.d * p.imag + m.f) for p in ring)
+        for ring in rings
+    )

@@ -1,0 +1,319 @@
+"""Dressing: a figure stands on the stage in the colours of its palette, lit from where the light is.
+
+What is said of a figure is defined once a picture, its form by itself, its colours and shades as references
+to it, so that the next copy of a queue costs no more than where it stands.
+"""
+
+import cmath
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from ludopress.model import Matrix, ScenePalette
+from ludopress.scenes.casting import Facing, Figure, moved, seat
+from ludopress.scenes.colours import lightness, mix
+from ludopress.scenes.fillings import Filling, fill, fill_world, night_palette
+from ludopress.scenes.hatching import hatched
+from ludopress.scenes.paints import Paint, Shade, faded, glow
+from ludopress.scenes.picture import Picture
+from ludopress.scenes.shapes import Shape, disc, number
+from ludopress.scenes.stage import Place, Stage
+from ludopress.scenes.wardrobe import STEP, Role, goal, line_colour, shifted, worn
+
+LINE = 0.42  # mm, however large the figure
+HATCHED = 15.0  # mm: figures as high have hatching
+_RIM = (0.18, 0.42)  # mm, at least and at most: how far the rim of light shows
+_SHADOW = {"contact": 0.55, "long": 0.42}  # how dark, at the foot
+_LIGHTS = 8  # directions of light that shades are made for
+_TURNS = math.tau / _LIGHTS
+_POOL = 10.0  # mm: the contact shadow's radius as it is defined
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """How a figure is drawn.
+
+    ``turn`` is in degrees, clockwise about its middle; ``haze`` is how much of the horizon's air lies before
+    it, 0 to 1; ``plain`` makes it a mere silhouette of that colour. ``light`` is how light its main colour
+    becomes, 0 to 1, where that is not to be chosen by what lies behind: of copies, that of the first.
+    """
+
+    role: Role = "hero"
+    shadow: Literal["none", "contact", "long"] = "contact"
+    filled: Filling = "plain"
+    facing: Facing = "front"
+    turn: float = 0.0
+    haze: float = 0.0
+    plain: str = ""
+    light: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dressed:
+    """A figure as it stands: its place, where in the picture something can stand on it, and what was kept.
+
+    ``contrast`` is how much ``main``, its main colour as it is seen, differs in lightness from ``behind``;
+    ``light`` is how light the main colour is before the haze, for copies; ``matrix`` brings the figure's
+    frame to the picture.
+    """
+
+    place: Place
+    seat: complex
+    main: str
+    behind: str
+    contrast: float
+    light: float
+    matrix: Matrix
+
+
+HERO = Look()
+
+
+def draw(
+    stage: Stage, figure: Figure, foot: complex, size: tuple[float, float], look: Look = HERO
+) -> Dressed:
+    """Draw ``figure`` with the middle of its foot at ``foot``; ``size`` is how wide it may be, and how high.
+
+    It is as high as that, in mm, unless it would be too wide. The backdrop takes down its silhouette.
+    """
+    scale = min(size[0] / figure.size.width, size[1] / figure.size.height)
+    place = Place(foot, scale * figure.size.width, scale * figure.size.height)
+    matrix = _matrix(figure, place, look)
+    behind = _behind(stage, place)
+    dress, main, light = _dress(stage, figure, look, behind)
+    world = night_palette(stage, behind) if look.filled == "world" and not look.plain else None
+    if world:
+        main = mix(world.mid, _air(stage), look.haze)
+    stands = _Standing(stage, figure, look, place, matrix, scale, world)
+    stands.shadows()
+    if look.plain:
+        stands.silhouette(look.plain)
+    else:
+        stands.body(dress)
+    stage.picture.note(Shape("", moved(figure.outline.rings, matrix)), main)
+    return Dressed(
+        place=place,
+        seat=moved(((seat(figure),),), matrix)[0][0],
+        main=main,
+        behind=behind,
+        contrast=abs(lightness(main) - lightness(behind)),
+        light=light,
+        matrix=matrix,
+    )
+
+
+def _matrix(figure: Figure, place: Place, look: Look) -> Matrix:
+    """Return what brings the figure's frame to its place, turned about its middle and mirrored as wanted."""
+    scale = place.height / figure.size.height
+    mirrored = look.facing != "front" and figure.faces not in ("front", look.facing)
+    lifted = Matrix.translation(place.foot.real, place.foot.imag - place.height / 2)
+    turned = lifted @ Matrix.rotation(look.turn) @ Matrix.translation(0, place.height / 2)
+    return turned @ Matrix.scaling(-scale if mirrored else scale, scale)
+
+
+def _behind(stage: Stage, place: Place) -> str:
+    foot, half = place.foot, 0.62 * place.width
+    return stage.picture.behind(
+        foot.real - half, foot.imag - place.height, foot.real + half, foot.imag - 0.05 * place.height
+    )
+
+
+def _air(stage: Stage) -> str:
+    return mix(stage.palette.horizon, stage.palette.mid, 0.3)
+
+
+def _light(stage: Stage, own: float, behind: str, look: Look) -> float:
+    """Return how light the main colour, which by itself is ``own``, becomes."""
+    if look.light is not None:
+        return look.light
+    seen = own + (lightness(_air(stage)) - own) * look.haze
+    wanted = goal(seen, lightness(behind), look.role)
+    by = (wanted - seen) / max(1 - look.haze, 0.2)
+    return own + math.copysign(STEP * math.ceil(abs(by) / STEP - 1e-9), by)
+
+
+def _dress(stage: Stage, figure: Figure, look: Look, behind: str) -> tuple[dict[str, str], str, float]:
+    """Return what each colour becomes, the main one as seen through the haze, and how light it is itself."""
+    if look.plain:
+        return {}, look.plain, lightness(look.plain)
+    cloths = worn(figure, stage.palette, look.role)
+    light = _light(stage, cloths[figure.main].light, behind, look)
+    dress = {name: cloth.colour for name, cloth in shifted(cloths, figure.main, light).items()}
+    return dress, mix(dress[figure.main], _air(stage), look.haze), light
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """A figure that is about to be drawn."""
+
+    stage: Stage
+    figure: Figure
+    look: Look
+    place: Place
+    matrix: Matrix
+    scale: float
+    world: ScenePalette | None
+
+    @property
+    def picture(self) -> Picture:
+        return self.stage.picture
+
+    @property
+    def light(self) -> complex:
+        """Where the light is, seen from the figure's middle, 1 mm away."""
+        away = self.stage.light - self.place.foot + 0.5j * self.place.height
+        return away / abs(away) if away else -1j
+
+    def shadows(self) -> None:
+        if self.look.shadow == "none":
+            return
+        ink = self.stage.palette.ink
+        if self.look.shadow == "long":
+            shade = Shade(
+                faded((0, ink, _SHADOW["long"]), (1, ink, 0)), 0j, complex(0, -1.05 * self.figure.size.height)
+            )
+            self.picture.use(self._form(), self._cast(), f' fill="{_url(self.picture, shade)}"')
+        first, last = (self.scale * end for end in self.figure.sole)
+        if self.matrix.a < 0:
+            first, last = -last, -first
+        radius = max(0.62 * (last - first), 0.16 * self.place.width)
+        middle = self.place.foot + (first + last) / 2 - 0.06 * radius * self.light.real
+        across, down = radius / _POOL, max(0.14 * radius, 0.5) / _POOL
+        self.picture.use(_pool(self.picture, ink), Matrix(across, 0, 0, down, middle.real, middle.imag))
+
+    def _cast(self) -> Matrix:
+        """Return what lays the silhouette on the ground, away from the point below the light."""
+        away = self.place.foot - complex(self.stage.light.real, self.stage.horizon)
+        way = away / abs(away) if away else 1j
+        # Per mm of height: long sideways, foreshortened towards us, and never quite edge on.
+        tip = complex(1.15 * way.real, 0.5 * max(way.imag, 0.35))
+        return Matrix(
+            self.matrix.a,
+            0,
+            -self.scale * tip.real,
+            -self.scale * tip.imag,
+            self.place.foot.real,
+            self.place.foot.imag - 0.15,
+        )
+
+    def silhouette(self, colour: str) -> None:
+        self.picture.use(self._form(), self.matrix, f' fill="{colour}"')
+
+    def body(self, dress: Mapping[str, str]) -> None:
+        rim, coloured, shaded = self._rim(), self._coloured(dress), self._shaded()
+        width = number(min(LINE / self.scale, self.figure.line or LINE))
+        said = f' stroke-width="{width}"'
+        if self.look.filled == "plain":
+            self.picture.use(self._together(rim, coloured, shaded), self.matrix, said)
+        else:
+            self.picture.use(self._together(rim, coloured), self.matrix, said)
+            self._fill(dress)
+            self.picture.use(shaded, self.matrix)
+        if self.look.haze > 0:
+            air = f' fill="{_air(self.stage)}" fill-opacity="{self.look.haze:.2g}"'
+            self.picture.use(self._form(), self.matrix, air)
+
+    def _together(self, *names: str) -> str:
+        uses = "".join(f'<use href="#{name}"/>' for name in names)
+        return self.picture.define(("together", *names), f'<g id="{{id}}">{uses}</g>')
+
+    def _rim(self) -> str:
+        """Return the silhouette as the light behind it shows it: a little nearer to the light."""
+        palette = self.stage.palette
+        far = min(max(0.009 * self.place.height, _RIM[0]), _RIM[1]) / self._pace()
+        shift = far * self._local_light()
+        use = (
+            f'<use id="{{id}}" href="#{self._form()}" x="{number(shift.real)}" y="{number(shift.imag)}" '
+            f'fill="{mix(palette.light, palette.horizon, 0.4)}" fill-opacity=".8"/>'
+        )
+        return self.picture.define(("rim", use), use)
+
+    def _pace(self) -> float:
+        """Return the scale to a whole octave, so that copies of about one size share what is defined."""
+        return float(2.0 ** round(math.log2(self.scale)))
+
+    def _fill(self, dress: Mapping[str, str]) -> None:
+        if self.world:
+            lines = _lines(self.picture, self.figure)
+            fill_world(self.stage, self.figure, self.matrix, self.world, lines)
+        else:
+            fill(self.stage, self.figure, self.matrix, self.look.filled, dress[self.figure.main])
+
+    def _form(self) -> str:
+        figure = self.figure
+        path = f'<path id="{{id}}" d="{figure.outline.data}" fill-rule="evenodd"/>'
+        return self.picture.define(("form", figure.key), path)
+
+    def _coloured(self, dress: Mapping[str, str]) -> str:
+        line = line_colour(self.stage.palette, self.look.role)
+        parts = []
+        for part, name in zip(self.figure.elements, _parts(self.picture, self.figure), strict=True):
+            fill = dress[part.fill] if part.fill else "none"
+            said = f' fill="{fill}"'
+            if part.stroke:
+                said += f' stroke="{line if part.lined else dress[part.stroke]}"'
+                said += "" if part.lined else f' stroke-width="{number(part.width)}"'
+            if part.opacity < 1:
+                said += f' fill-opacity="{part.opacity:.2g}" stroke-opacity="{part.opacity:.2g}"'
+            parts.append(f'<use href="#{name}"{said}/>')
+        group = f'<g id="{{id}}" stroke-linecap="round" stroke-linejoin="round">{"".join(parts)}</g>'
+        return self.picture.define(("dress", group), group)
+
+    def _shaded(self) -> str:
+        """Return light and shade, as they lie over the colours."""
+        palette, size = self.stage.palette, self.figure.size
+        light = self._local_light()
+        reach = (abs(light.real) * size.width + abs(light.imag) * size.height) / 2
+        middle = complex(0, -size.height / 2)
+        stops = faded(
+            (0, palette.light, 0.42),
+            (0.36, palette.light, 0),
+            (0.5, palette.ink, 0),
+            (1, palette.ink, 0.5),
+        )
+        axis = (middle + reach * light, middle - reach * light)
+        shade = _url(self.picture, Shade(stops, *axis))
+        inside = f'<use href="#{self._form()}" fill="{shade}"/>'
+        if self.place.height >= HATCHED:
+            pace = self._pace()
+            ink = Shade(faded((0.42, palette.ink, 0), (1, palette.ink, 0.55)), *axis)
+            inside += (
+                f'<path d="{hatched(self.figure, light, pace).data}" fill="none" '
+                f'stroke="{_url(self.picture, ink)}" stroke-width="{number(0.3 / pace)}"/>'
+            )
+        group = f'<g id="{{id}}">{inside}</g>'
+        return self.picture.define(("shades", group), group)
+
+    def _local_light(self) -> complex:
+        """Return where the light is in the figure's frame, as one of a few directions."""
+        m = self.matrix
+        away = self.light
+        local = complex(m.a * away.real + m.b * away.imag, m.c * away.real + m.d * away.imag)
+        return cmath.rect(1.0, _TURNS * round(cmath.phase(local) / _TURNS))
+
+
+def _parts(picture: Picture, figure: Figure) -> list[str]:
+    """Return the ids of the figure's elements, without paint."""
+    return [
+        picture.define(("part", figure.key, index), f'<g id="{{id}}">{part.paths}</g>')
+        for index, part in enumerate(figure.elements)
+    ]
+
+
+def _lines(picture: Picture, figure: Figure) -> list[str]:
+    """Return the ids of the elements that are lines alone."""
+    ids = _parts(picture, figure)
+    return [name for name, part in zip(ids, figure.elements, strict=True) if part.lined and not part.fill]
+
+
+def _pool(picture: Picture, ink: str) -> str:
+    """Return the id of the shadow under a figure, round: ``_POOL`` its radius."""
+    dark = _SHADOW["contact"]
+    paint = glow(0j, _POOL, (0, ink, dark), (0.45, ink, 0.62 * dark), (1, ink, 0))
+    path = f'<path id="{{id}}" d="{disc(0j, _POOL).data}" fill="{_url(picture, paint)}"/>'
+    return picture.define(("pool", ink), path)
+
+
+def _url(picture: Picture, paint: Paint) -> str:
+    return paint if isinstance(paint, str) else f"url(#{picture.define(paint, paint.element('{id}'))})"

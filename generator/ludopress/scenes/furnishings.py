@@ -1,0 +1,163 @@
+"""Furnishings: what stands in a room and other things are put on or lit by."""
+
+from ludopress.scenes.charts import grounded
+from ludopress.scenes.colours import mix
+from ludopress.scenes.paints import downwards, glow
+from ludopress.scenes.shapes import Shape, joined, line, oval, rectangle, smooth, stippled, traced
+from ludopress.scenes.stage import Down, Length, Place, Spot, Stage
+
+
+def rug(stage: Stage, *, at: Spot | None = None, width: Length | None = None) -> None:
+    """Draw a round rug with a border and a fringe; places: ``rug``."""
+    palette, picture = stage.palette, stage.picture
+    middle = (
+        complex((stage.box.left + stage.box.right) / 2, stage.horizon + 0.55 * stage.depth)
+        if at is None
+        else at
+    )
+    half = (width or 0.62 * stage.box.width) / 2
+    flat = half * min(0.36, 0.42 * stage.depth / half)
+    cloth = mix(palette.accent, palette.ink, 0.3)
+    picture.fill(oval(middle + 0.03j * half, half * 1.03, flat * 1.04), palette.ink, 0.3)
+    picture.stroke(oval(middle, half, flat), mix(palette.light, cloth, 0.35), 0.03 * half, 0.8)
+    picture.fill(oval(middle, half, flat), cloth)
+    rings = (
+        (0.9, mix(palette.cool, palette.ink, 0.3)),
+        (0.78, mix(palette.light, cloth, 0.35)),
+        (0.74, cloth),
+        (0.42, mix(palette.light, cloth, 0.35)),
+        (0.38, mix(palette.cool, palette.ink, 0.3)),
+    )
+    for share, colour in rings:
+        picture.fill(oval(middle, half * share, flat * share), colour)
+    stage.places["rug"] = Place(middle, 2 * half, flat)
+
+
+def table(stage: Stage, *, top: Down | None = None, depth: Length | None = None) -> None:
+    """Draw a table with a cloth across the whole stage, from ``top`` to the bottom; places: ``table``.
+
+    The place lies two thirds of its ``depth`` to the front, where things stand.
+    """
+    palette, picture, box, unit = stage.palette, stage.picture, stage.box, stage.scale
+    back = stage.horizon + 0.2 * stage.depth if top is None else top
+    deep = depth or min(0.16 * box.height, 0.6 * (box.bottom - back))
+    front = back + deep
+    linen = mix(palette.light, palette.horizon, 0.3)
+    picture.fill(
+        rectangle(box.left - 1, back, box.right + 1, front),
+        downwards(
+            back, front, (0, mix(linen, palette.mid, 0.35)), (0.3, linen), (1, mix(linen, palette.light, 0.5))
+        ),
+    )
+    picture.stroke(line(complex(box.left, back), complex(box.right, back)), palette.light, 0.45 * unit, 0.7)
+    hang = rectangle(box.left - 1, front, box.right + 1, box.bottom + 1)
+    picture.fill(
+        hang,
+        downwards(
+            front,
+            box.bottom,
+            (0, mix(linen, palette.ground, 0.18)),
+            (1, mix(palette.horizon, palette.ink, 0.55)),
+        ),
+    )
+    folds = _folds(stage, front)
+    picture.fill(joined(folds), palette.ink, 0.16)
+    count = 13
+    wide = (box.width + 2) / count
+    lace = [
+        traced(
+            complex(box.left - 1 + wide * n, front),
+            (
+                complex(box.left - 1 + wide * (n + 0.5), front + 1.1 * wide),
+                complex(box.left - 1 + wide * (n + 1), front),
+            ),
+        )
+        for n in range(count)
+    ]
+    border = mix(palette.accent, palette.ink, 0.2)
+    picture.fill(joined(lace), mix(linen, palette.light, 0.45))
+    hems = [
+        smooth(
+            [
+                complex(box.left - 1 + wide * n, front),
+                complex(box.left - 1 + wide * (n + 0.5), front + 1.1 * wide),
+                complex(box.left - 1 + wide * (n + 1), front),
+            ]
+        )
+        for n in range(count)
+    ]
+    picture.stroke(joined(hems), border, 0.5 * unit, 0.85)
+    holes = [complex(box.left - 1 + wide * (n + 0.5), front + 0.22 * wide) for n in range(count)]
+    picture.stroke(stippled(holes), border, 0.9 * unit, 0.7)
+    picture.stroke(
+        line(complex(box.left, front), complex(box.right, front)),
+        mix(linen, palette.ink, 0.3),
+        0.3 * unit,
+        0.5,
+    )
+    stage.places["table"] = Place(complex((box.left + box.right) / 2, back + 0.62 * deep), box.width, deep)
+
+
+def _folds(stage: Stage, front: float) -> list[Shape]:
+    """Return the shades of the folds in which a cloth hangs down from ``front``."""
+    box, chance = stage.box, stage.chance
+    fall, folds = box.bottom - front, []
+    count = 11
+    for number in range(count):
+        x = box.left + box.width * (number + chance.uniform(0.2, 0.8)) / count
+        wide = box.width / count * chance.uniform(0.25, 0.5)
+        sway = box.width * 0.02
+        ends = complex(x + chance.uniform(-sway, sway), box.bottom + 1), complex(x + wide, box.bottom + 1)
+        start = complex(x, front + 0.15 * fall)
+        folds.append(
+            traced(
+                start,
+                (start + 0.5j * fall - sway * 0.6, ends[0]),
+                ends[1],
+                (complex(x + wide * 0.6, front + 0.6 * fall), start),
+            )
+        )
+    return folds
+
+
+def candle(stage: Stage, *, at: Spot | None = None, height: Length | None = None) -> None:
+    """Draw a burning candle on a plate; places: ``candle``, its flame."""
+    palette, picture = stage.palette, stage.picture
+    foot = stage.spot(0.22, 0.86) if at is None else at
+    tall = height or 0.16 * stage.box.height
+    wide = 0.13 * tall
+    wax = mix(palette.light, palette.horizon, 0.25)
+    grounded(stage, foot, 2.6 * wide)
+    flame = foot - 1j * tall
+    for reach, strength in ((1.2, 0.45), (0.5, 0.6)):
+        stops = (0, palette.light, strength), (0.4, palette.light, strength * 0.35), (1, palette.light, 0)
+        picture.fill(oval(flame, reach * tall, reach * tall), glow(flame, reach * tall, *stops))
+    picture.fill(oval(foot, 2.6 * wide, 0.7 * wide), mix(palette.ink, palette.accent, 0.35))
+    picture.fill(oval(foot - 0.15j * wide, 2.2 * wide, 0.5 * wide), mix(palette.ink, palette.accent, 0.55))
+    stick = complex(foot.real, foot.imag - 0.78 * tall)
+    picture.fill(
+        rectangle(foot.real - wide, stick.imag, foot.real + wide, foot.imag),
+        downwards(stick.imag, foot.imag, (0, mix(wax, palette.light, 0.6)), (1, mix(wax, palette.ink, 0.25))),
+    )
+    picture.fill(
+        rectangle(foot.real + 0.35 * wide, stick.imag, foot.real + wide, foot.imag), palette.ink, 0.18
+    )
+    picture.fill(oval(stick, wide, 0.28 * wide), palette.light)
+    picture.stroke(line(stick, stick - 0.6j * wide), palette.ink, 0.2 * wide)
+    tip, base = flame - 0.14j * tall, stick - 0.35j * wide
+    bend = complex(0.95 * wide, 0.02 * tall)
+    picture.fill(
+        traced(
+            tip,
+            (flame + bend, base + bend * 1.1, base),
+            (base - bend.conjugate() * 1.1, flame - bend.conjugate(), tip),
+        ),
+        downwards(
+            tip.imag,
+            base.imag,
+            (0, mix(palette.accent, palette.light, 0.3)),
+            (0.5, palette.light),
+            (1, mix(palette.accent, palette.light, 0.5)),
+        ),
+    )
+    stage.places["candle"] = Place(flame, 2 * wide, tall)

@@ -1,0 +1,291 @@
+"""Hangings: what other things hang from, stand on or are strung along in the air and in the woods.
+
+Each records the places of what it carries as a way.
+"""
+
+import math
+
+from ludopress.model import Box
+from ludopress.scenes.charts import lit_side, thread
+from ludopress.scenes.colours import mix
+from ludopress.scenes.paints import Shade, downwards, faded
+from ludopress.scenes.shapes import (
+    Shape,
+    disc,
+    joined,
+    line,
+    polygon,
+    smooth,
+    stippled,
+    traced,
+)
+from ludopress.scenes.stage import Across, Count, Length, Place, Share, Spot, Stage
+
+_DROPS = (0.24, 0.45, 0.3, 0.52, 0.22, 0.41, 0.33, 0.49)  # how low strings hang in turn, of the height
+
+
+def island(stage: Stage, *, at: Spot | None = None, width: Length | None = None) -> None:
+    """Draw an island that floats, the middle of its top ``at`` a place.
+
+    Places: ``island``, and the next ones ``island_2`` and so on.
+    """
+    palette, picture, chance, unit = stage.palette, stage.picture, stage.chance, stage.scale
+    top = stage.spot(0.5, 0.52) if at is None else at
+    wide = width or 0.6 * stage.box.width
+    half, count = wide / 2, 11
+    rock = mix(palette.ground, palette.ink, 0.32)
+    keel = [
+        top
+        + complex(
+            -half + wide * n / count,
+            wide * (0.03 + 0.5 * math.sin(math.pi * n / count) ** 1.1 * chance.uniform(0.68, 1.12)),
+        )
+        for n in range(count + 1)
+    ]
+    keel[0], keel[-1] = top - half, top + half
+    side = lit_side(stage, top.real)
+    shades = faded((0, mix(rock, palette.light, 0.3)), (0.45, rock), (1, mix(rock, palette.ink, 0.6)))
+    picture.fill(polygon(*keel), Shade(shades, top + side * half, top - side * half + 0.4j * wide))
+    facets = [
+        polygon(
+            keel[n],
+            keel[n + 1],
+            top + complex(-half + wide * (n + chance.uniform(0, 1)) / count, 0.06 * wide),
+        )
+        for n in range(1, count - 1, 2)
+    ]
+    picture.fill(joined(facets), palette.ink, 0.16)
+    cracks = [
+        line(point, complex(point.real + chance.uniform(-0.03, 0.03) * wide, top.imag + 0.05 * wide))
+        for point in keel[2:-2]
+    ]
+    picture.stroke(joined(cracks), palette.ink, 0.3 * unit, 0.3)
+    roots = []
+    for point in keel[2:-2]:
+        length = wide * chance.uniform(0.06, 0.18)
+        roots.append(
+            smooth(
+                [
+                    point - 0.02j * wide,
+                    point + complex(chance.uniform(-0.3, 0.3), 0.5) * length,
+                    point + complex(chance.uniform(-0.3, 0.3), 1) * length,
+                ]
+            )
+        )
+    picture.stroke(joined(roots), mix(palette.ink, rock, 0.3), 0.004 * wide + 0.15 * unit, 0.8)
+    _turf(stage, top, wide)
+    number = sum(name.startswith("island") for name in stage.places) + 1
+    stage.places["island" if number == 1 else f"island_{number}"] = Place(top, wide, top.imag - stage.box.top)
+
+
+def _turf(stage: Stage, top: complex, wide: float) -> None:
+    """Draw the grass on an island: a low mound, and blades that hang over its edge."""
+    palette, chance, side = stage.palette, stage.chance, lit_side(stage, top.real)
+    grass, half, flat = mix(mix(palette.ground, palette.cool, 0.3), palette.light, 0.3), wide / 2, 0.06 * wide
+    fringe = [
+        top + complex(half * math.cos(turn), flat * math.sin(turn))
+        for turn in (math.pi * number / 30 for number in range(31))
+    ]
+    blades = [
+        polygon(
+            point - 0.014 * wide, point + 0.014 * wide, point + complex(0, wide * chance.uniform(0.02, 0.06))
+        )
+        for point in fringe[1:-1]
+    ]
+    stage.picture.fill(joined(blades[::2]), mix(grass, palette.ink, 0.45))
+    stage.picture.fill(joined(blades[1::2]), mix(grass, palette.ink, 0.36))
+    mound = _mound(top, half, flat)
+    shades = faded((0, mix(grass, palette.light, 0.35)), (0.5, grass), (1, mix(grass, palette.ink, 0.42)))
+    stage.picture.fill(mound, Shade(shades, top + side * half, top - side * half + 1j * flat))
+    tufts = [
+        line(foot, foot + complex(chance.uniform(-0.3, 0.3), -1) * wide * 0.018)
+        for _ in range(26)
+        for foot in [top + complex(chance.uniform(-0.85, 0.85) * half, chance.uniform(-0.1, 0.6) * flat)]
+    ]
+    stage.picture.stroke(joined(tufts), mix(grass, palette.ink, 0.5), 0.003 * wide + 0.1 * stage.scale, 0.6)
+
+
+def _mound(top: complex, half: float, flat: float) -> Shape:
+    """Return ground that rises a little behind its middle and rounds off in front."""
+    return traced(
+        top - half,
+        (top + complex(-0.55 * half, -0.95 * flat), top + complex(0.5 * half, -0.85 * flat), top + half),
+        (top + complex(0.7 * half, 1.3 * flat), top + complex(-0.7 * half, 1.3 * flat), top - half),
+    )
+
+
+def islets(stage: Stage, *, count: Count = 3) -> None:
+    """Draw small islands far off, left and right in turn; nothing stands on them."""
+    palette, chance, box = stage.palette, stage.chance, stage.box
+    for number in range(count):
+        side = -1 if number % 2 else 1
+        spot = stage.spot(0.5 + side * chance.uniform(0.3, 0.44), chance.uniform(0.18, 0.55))
+        wide = box.width * chance.uniform(0.07, 0.15)
+        colour = mix(mix(palette.horizon, palette.mid, 0.5), palette.ground, 0.4)
+        keel = traced(
+            spot - wide / 2,
+            (spot + complex(-0.3, 0.4) * wide, spot + complex(chance.uniform(-0.1, 0.1), 0.55) * wide),
+            (spot + complex(0.3, 0.3) * wide, spot + wide / 2),
+        )
+        stage.picture.fill(
+            keel,
+            downwards(spot.imag, spot.imag + 0.55 * wide, (0, colour), (1, mix(colour, palette.ink, 0.3))),
+        )
+        stage.picture.fill(_mound(spot, wide / 2, 0.08 * wide), mix(colour, palette.light, 0.25))
+
+
+def mobile(stage: Stage, *, count: Count = 6, longest: Share = 0.52) -> None:
+    """Draw strings with beads that hang from above. Ways: ``mobile``, their ends from left to right."""
+    box, chance = stage.box, stage.chance
+    ends = []
+    for number in range(count):
+        x = box.left + box.width * (0.1 + 0.8 * (number + 0.5) / count + chance.uniform(-0.02, 0.02))
+        low = _DROPS[number % len(_DROPS)] / max(_DROPS) * longest + chance.uniform(-0.03, 0.03)
+        ends.append(complex(x, box.top + box.height * low))
+    _strings(stage, [(complex(end.real, box.top - 1), end) for end in ends])
+    stage.ways["mobile"] = ends
+
+
+def _strings(stage: Stage, strings: list[tuple[complex, complex]]) -> None:
+    """Draw strings and a few beads on each."""
+    box, unit = stage.box, stage.scale
+    colour = thread(stage, Box(box.left, box.top, box.right, (box.top + box.bottom) / 2))
+    stage.picture.stroke(joined(line(*string) for string in strings), colour, 0.28 * unit, 0.85)
+    beads = [
+        start + (end - start) * (number + stage.chance.uniform(0.3, 0.7)) / (count + 0.3)
+        for start, end in strings
+        for count in [max(1, int(abs(end - start) / (13 * unit)))]
+        for number in range(count)
+    ]
+    stage.picture.stroke(stippled(beads), colour, 1.2 * unit)
+    stage.picture.stroke(
+        stippled(beads[::2]), mix(stage.palette.accent, stage.palette.light, 0.25), 0.7 * unit
+    )
+
+
+def puppet(
+    stage: Stage, *, at: Spot | None = None, width: Length | None = None, drop: Length | None = None
+) -> None:
+    """Draw the crossed sticks that a puppet hangs from, ``at`` their middle, and its strings.
+
+    Ways: ``strings``, the ends of the strings from left to right, ``drop`` below. Places: ``puppet``, where
+    its feet are, as far below those as they hang.
+    """
+    palette, picture, unit = stage.palette, stage.picture, stage.scale
+    middle = stage.spot(0.5, 0.12) if at is None else at
+    half = (width or 0.46 * stage.box.width) / 2
+    fall = drop or 0.34 * stage.box.height
+    wood = mix(mix(palette.ground, palette.horizon, 0.3), palette.ink, 0.35)
+    shares = (-0.92, -0.36, 0.0, 0.36, 0.92)
+    bar = [middle + complex(share * half, -0.1 * share * half) for share in shares]
+    ends = [
+        complex(middle.real + share * half * 0.72, middle.imag + fall * (1.0 + 0.25 * abs(share)))
+        for share in shares
+    ]
+    strings = thread(stage, Box(middle.real - half, middle.imag, middle.real + half, middle.imag + fall))
+    picture.stroke(joined(line(*pair) for pair in zip(bar, ends, strict=True)), strings, 0.26 * unit, 0.85)
+    sticks = (
+        (middle + complex(-0.2, -0.5) * half * 0.6, middle + complex(0.2, 0.5) * half * 0.6),
+        (middle + complex(-half, 0.1 * half), middle + complex(half, -0.1 * half)),
+    )
+    for one, other in sticks:
+        picture.stroke(line(one, other), mix(wood, palette.ink, 0.5), 2.2 * unit)
+        picture.stroke(line(one, other), wood, 1.6 * unit)
+        picture.stroke(
+            line(one - 0.4j * unit, other - 0.4j * unit), mix(wood, palette.light, 0.5), 0.35 * unit, 0.8
+        )
+    picture.fill(disc(middle, 1.1 * unit), mix(palette.accent, palette.light, 0.2))
+    picture.stroke(stippled(bar), mix(palette.light, wood, 0.3), 0.8 * unit)
+    stage.ways["strings"] = ends
+    stage.places["puppet"] = Place(complex(middle.real, middle.imag + 2.1 * fall), 2 * half, 1.1 * fall)
+
+
+def spiral(stage: Stage, *, at: Spot | None = None, turns: Share = 1.7, count: Count = 17) -> None:
+    """Draw the arms of a faint spiral around a place.
+
+    Ways: ``spiral``, ``count`` places from the inside out.
+    """
+    box, chance = stage.box, stage.chance
+    middle = stage.spot(0.5, 0.35) if at is None else at
+    sense, begin = chance.choice((-1, 1)), chance.uniform(0, 360)
+    inner, outer = 0.13 * box.width, 0.68 * box.width
+
+    def on(share: float, start: float) -> complex:
+        turn = math.radians(start + sense * 360 * turns * share)
+        reach = inner + (outer - inner) * share**0.9
+        return middle + complex(reach * 0.88 * math.cos(turn), reach * math.sin(turn))
+
+    arms = [
+        smooth([on(0.55 * point / 30 if arm else point / 30, begin + 120 * arm) for point in range(31)])
+        for arm in range(3)
+    ]
+    colour = thread(stage, box)
+    stage.picture.stroke(joined(arms), colour, 1.1 * stage.scale, 0.13)
+    stage.picture.stroke(joined(arms), colour, 0.22 * stage.scale, 0.28)
+    stage.ways["spiral"] = [on(point / max(count - 1, 1), begin) for point in range(count)]
+
+
+def ring(stage: Stage, *, at: Spot | None = None, width: Length | None = None, count: Count = 9) -> None:
+    """Draw a faint ring. Ways: ``ring``, ``count`` places around it, clockwise from its top."""
+    middle = stage.spot(0.5, 0.4) if at is None else at
+    r = (width or 0.66 * stage.box.width) / 2
+    unit = stage.scale
+    colour = thread(stage, Box(middle.real - r, middle.imag - r, middle.real + r, middle.imag + r))
+    stage.picture.stroke(disc(middle, r), colour, 1.1 * unit, 0.16)
+    stage.picture.stroke(disc(middle, r), colour, 0.22 * unit, 0.4)
+    stage.picture.stroke(disc(middle, r * 1.12), colour, 0.18 * unit, 0.2)
+    ticks = [
+        middle + r * 1.12 * (math.cos(math.radians(turn)) + 1j * math.sin(math.radians(turn)))
+        for turn in range(0, 360, 12)
+    ]
+    stage.picture.stroke(stippled(ticks), colour, 0.5 * unit, 0.5)
+    turns = [math.radians(-90 + 360 * number / count) for number in range(count)]
+    stage.ways["ring"] = [middle + r * complex(math.cos(turn), math.sin(turn)) for turn in turns]
+
+
+def rain(stage: Stage, *, gap: Length | None = None, clear: Share = 0.42) -> None:
+    """Draw streaks of rain over places spread evenly down to near the horizon.
+
+    Ways: ``rain``, from the top. The places are at least ``gap`` apart; at the foot the middle stays
+    ``clear`` over that share of the width.
+    """
+    box, chance, unit = stage.box, stage.chance, stage.scale
+    apart = gap or 15.5 * unit
+    low = min(stage.horizon + 0.04 * box.height, box.bottom)
+    top = box.top + 0.22 * box.height
+    spots: list[complex] = []
+    for _ in range(420):
+        spot = complex(
+            box.left + box.width * chance.uniform(0.06, 0.94), chance.uniform(top, max(top + 1, low))
+        )
+        sideways = abs(spot.real - (box.left + box.right) / 2)
+        blocked = sideways < clear * box.width / 2 and spot.imag > low - 0.2 * box.height
+        if not blocked and all(abs(spot - other) > apart for other in spots):
+            spots.append(spot)
+    streaks = [
+        line(spot + complex(x, -y) * unit, spot + complex(x + 0.8, -y - long) * unit)
+        for spot in spots
+        for x, y, long in ((-1.2, 6.5, 8.5), (1.4, 7, 5.5))
+    ]
+    stage.picture.stroke(joined(streaks), thread(stage, box), 0.25 * unit, 0.4)
+    stage.ways["rain"] = sorted(spots, key=lambda spot: (spot.imag, spot.real))
+
+
+def swing(
+    stage: Stage, *, at: Across | None = None, top: Length | None = None, drop: Length | None = None
+) -> None:
+    """Draw a swing on two ropes from above. Places: ``swing``, its seat."""
+    palette, picture, unit, box = stage.palette, stage.picture, stage.scale, stage.box
+    x = (box.left + box.right) / 2 if at is None else at
+    begin = complex(x, box.top + (top if top is not None else -1.0))
+    seat = begin + 1j * (drop or 0.55 * box.height)
+    half = 7 * unit
+    ropes = [line(begin + side * half * 0.8, seat + side * half * 0.8) for side in (-1, 1)]
+    picture.stroke(joined(ropes), thread(stage, Box(x - half, box.top, x + half, seat.imag)), 0.45 * unit)
+    wood = mix(mix(palette.ground, palette.horizon, 0.3), palette.ink, 0.3)
+    board = polygon(
+        seat - half, seat + half, seat + half * 1.06 + 1.2j * unit, seat - half * 1.06 + 1.2j * unit
+    )
+    picture.fill(board, wood)
+    picture.stroke(line(seat - half, seat + half), mix(wood, palette.light, 0.5), 0.35 * unit)
+    stage.places["swing"] = Place(seat, 2 * half, seat.imag - box.top)

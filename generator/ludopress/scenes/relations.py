@@ -1,0 +1,160 @@
+"""Relations: what brings subjects and layers together — on, in, behind, within, along, mirrored, by chance.
+
+A relation is handed the telling, the layers within it, and what the plot says of it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ludopress.model import Box, Layer, Matrix, ScenePalette
+from ludopress.scenes.colours import lightness
+from ludopress.scenes.kinds import Area, Opening, Way, World
+from ludopress.scenes.openings import OPENINGS
+from ludopress.scenes.records import OPENING
+from ludopress.scenes.shapes import rectangle
+from ludopress.scenes.stage import Count, Down, Length, Place, Share, Spot, Stage
+from ludopress.scenes.subjects import shadow, subject
+from ludopress.scenes.telling import Relation, Telling, along_way
+
+Layers = Sequence[Layer]
+STEP, HERE = "step", "here"
+"""What the layers of ``repeat`` may name besides: how far along they are, 0 to 1, and the place there."""
+
+MOST = 60  # times that layers are drawn again
+SAME, OTHER = "same", "other"
+"""Words for a palette, besides the names of those that there are."""
+_NIGHT = 0.5  # lightness of the middle of a sky that is darker than this
+
+
+def inside(  # noqa: PLR0913  (the words of a plot)
+    telling: Telling,
+    layers: Layers,
+    *,
+    opening: Opening,
+    box: Area | None = None,
+    at: Spot | None = None,
+    height: Length | None = None,
+    palette: World = OTHER,
+    horizon: Share | None = None,
+) -> None:
+    """Draw ``layers`` in an opening, as a world of its own.
+
+    The opening fills ``box``, or stands ``at`` its foot, so high. Places: ``opening``, and its own name.
+    """
+    stage, made = telling.stage, OPENINGS[opening]
+    area = box or _standing(stage, at, height, made.ratio)
+    mark = stage.picture.mark()
+    made.behind(stage, area)
+    share = made.horizon if horizon is None else min(max(horizon, 0.0), 1.0)
+    light = complex(area.left + made.light.real * area.width, area.top + made.light.imag * area.height)
+    world = stage.within(area, palette_of(stage, palette), area.top + share * area.height, light)
+    with stage.picture.clipped(made.shape(area)):
+        telling.on(world).tell(layers)
+    made.before(stage, area)
+    foot = complex((area.left + area.right) / 2, area.bottom)
+    for name in (opening, OPENING):
+        stage.places[name] = Place(foot, area.width, area.height)
+        telling.seats[name] = foot - 1j * area.height
+        telling.marks[name] = mark
+
+
+def reflected(telling: Telling, layers: Layers, *, about: Down | None = None, opacity: Share = 0.55) -> None:
+    """Draw ``layers`` upside down below a line, or else the horizon, as still water shows them."""
+    stage = telling.stage
+    line = stage.horizon if about is None else about
+    box = stage.box
+    air = replace(stage, places=dict(stage.places), ways=dict(stage.ways))
+    water = rectangle(box.left, line, box.right, box.bottom)
+    with (
+        stage.picture.clipped(water),
+        stage.picture.faded(min(max(opacity, 0.0), 1.0)),
+        stage.picture.placed(Matrix(d=-1.0, f=2 * line)),
+    ):
+        telling.on(air).tell(layers)
+
+
+def repeat(  # noqa: PLR0913  (the words of a plot)
+    telling: Telling,
+    layers: Layers,
+    *,
+    along: Way,
+    count: Count = 5,
+    from_: Share = 0.0,
+    to: Share = 1.0,
+) -> None:
+    """Draw ``layers`` again and again along a line, what stands further down last.
+
+    They may name ``here``, the place, and ``step``, how far that is from the beginning to the end.
+    """
+    stage = telling.stage
+    count = min(count, MOST)
+    steps = [number / max(count - 1, 1) for number in range(count)]
+    spots = [(along_way(stage.ways[along], from_ + (to - from_) * step), step) for step in steps]
+    for spot, step in sorted(spots, key=lambda each: each[0].imag):
+        box = stage.box
+        here = complex((spot.real - box.left) / box.width, (spot.imag - box.top) / box.height)
+        telling.knowing(**{HERE: here, STEP: step}).tell(layers)
+
+
+def maybe(telling: Telling, layers: Layers, *, chance: Share = 0.5) -> None:
+    """Draw ``layers``, or nothing, by chance: 0 never, 1 always."""
+    if telling.stage.chance.random() < chance:
+        telling.tell(layers)
+
+
+def either(telling: Telling, layers: Layers) -> None:
+    """Draw one of ``layers`` by chance."""
+    telling.tell([layers[telling.stage.chance.randrange(len(layers))]])
+
+
+def palette_of(stage: Stage, name: str) -> ScenePalette:
+    """Return the palette called ``name``; "other" is one by chance that is night where this one is day."""
+    if name == SAME:
+        return stage.palette
+    if name != OTHER:
+        return next((other for other in stage.others if other.name == name), stage.palette)
+    night = lightness(stage.palette.mid) < _NIGHT
+    strangers = [other for other in stage.others if other.name != stage.palette.name]
+    unlike = [other for other in strangers if (lightness(other.mid) < _NIGHT) is not night]
+    return stage.chance.choice(unlike or strangers or [stage.palette])
+
+
+def _standing(stage: Stage, at: complex | None, height: float | None, ratio: float) -> Box:
+    foot = stage.spot(0.5, 0.85) if at is None else at
+    tall = stage.box.height * 0.45 if height is None else max(height, 1.0)
+    return Box(foot.real - tall * ratio / 2, foot.imag - tall, foot.real + tall * ratio / 2, foot.imag)
+
+
+RELATIONS: dict[str, Relation] = {
+    "subject": subject,
+    "shadow": shadow,
+    "inside": inside,
+    "reflected": reflected,
+    "repeat": repeat,
+    "maybe": maybe,
+    "either": either,
+}
+"""All relations by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """What the layers within a relation may name besides.
+
+    They are a world ``apart``, or only ``one`` of them is drawn.
+    """
+
+    numbers: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    apart: bool = False
+    one: bool = False
+
+
+INNER = {
+    "inside": Within(apart=True),
+    "reflected": Within(),
+    "repeat": Within(numbers=(STEP,), places=(HERE,)),
+    "maybe": Within(),
+    "either": Within(one=True),
+}
+"""The relations that have layers within."""

@@ -1,0 +1,206 @@
+"""Subjects in a scene: where one stands, by itself or with another — on, in, behind, under, beside it, held.
+
+What stands already is told by name: a subject by its slot, other things by what their parts call them.
+"""
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from ludopress.model import Layer, Matrix, Subject
+from ludopress.scenes.casting import Facing, Figure, cast
+from ludopress.scenes.colours import mix
+from ludopress.scenes.dressing import Look, draw
+from ludopress.scenes.fillings import Filling
+from ludopress.scenes.kinds import Named, Slot, Standing, Tint
+from ludopress.scenes.shapes import rectangle
+from ludopress.scenes.stage import Length, Place, Share, Spot, Stage
+from ludopress.scenes.telling import SIDE, Telling
+from ludopress.scenes.wardrobe import Role
+
+_SUNK = 0.3  # of the height of what is in something: so much is hidden in it
+_MIDDLE = 0.08  # of the width: what stands so near the middle looks to the light
+
+Turned = Literal["inward", "light", "left", "right", "natural"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Other:
+    """What a subject is brought together with: its place, the picture's side, and its seat if it has one.
+
+    A place that a part made ready, a table or a landing, has none: one stands on its foot.
+    """
+
+    place: Place
+    side: float
+    seat: complex | None
+
+
+def _on(other: _Other, size: complex) -> complex:  # noqa: ARG001  (as all relations have it)
+    return other.place.foot if other.seat is None else other.seat
+
+
+def _in(other: _Other, size: complex) -> complex:
+    return other.place.foot if other.seat is None else other.seat + 1j * _SUNK * size.imag
+
+
+def _behind(other: _Other, size: complex) -> complex:
+    return other.place.foot + complex(
+        other.side * (0.3 * other.place.width + 0.2 * size.real), -0.03 * size.imag
+    )
+
+
+def _under(other: _Other, size: complex) -> complex:
+    return other.place.foot + 1j * size.imag
+
+
+def _beside(other: _Other, size: complex) -> complex:
+    return other.place.foot + other.side * 0.55 * (other.place.width + size.real)
+
+
+def _held(other: _Other, size: complex) -> complex:
+    return other.place.foot + complex(
+        other.side * 0.3 * other.place.width, size.imag / 2 - 0.42 * other.place.height
+    )
+
+
+_FEET: dict[str, Callable[[_Other, complex], complex]] = {
+    "on": _on,
+    "in": _in,
+    "behind": _behind,
+    "under": _under,
+    "beside": _beside,
+    "held": _held,
+}
+"""Where the foot of a subject of that size goes that is brought together with another."""
+TOGETHER = tuple(_FEET)
+_AFLOAT = ("in", "under", "held")  # casts no shadow on the ground
+
+
+def subject(  # noqa: PLR0913  (the words of a plot)
+    telling: Telling,
+    layers: Sequence[Layer],  # noqa: ARG001  (it has none)
+    *,
+    slot: Slot,
+    name: Named = "",
+    at: Spot | None = None,
+    on: Standing = "",
+    in_: Standing = "",
+    behind: Standing = "",
+    under: Standing = "",
+    beside: Standing = "",
+    held: Standing = "",
+    height: Length | None = None,
+    width: Length | None = None,
+    role: Role | None = None,
+    shadow: Literal["none", "contact", "long"] | None = None,
+    filled: Filling = "plain",
+    facing: Turned = "inward",
+    turn: Share = 0.0,
+    haze: Share = 0.0,
+    plain: Tint = "",
+) -> None:
+    """Draw the subject of a slot, ``at`` its foot or together with something that stands there.
+
+    It is so high, unless it would be wider than ``width``; in the colour ``plain`` it is a mere silhouette.
+    Places: ``name``, or else the slot's.
+    """
+    stage, figure = telling.stage, figure_of(telling.cast[slot])
+    size = _size(stage, figure, height, width)
+    said = {"on": on, "in": in_, "behind": behind, "under": under, "beside": beside, "held": held}
+    relation, other = next(((how, what) for how, what in said.items() if what), ("", ""))
+    foot = stage.spot(0.5, 0.85) if at is None else at
+    if relation:
+        foot = _FEET[relation](_other(telling, other), size)
+    look = Look(
+        role=role or _role(telling, slot),
+        shadow=shadow or ("none" if relation in _AFLOAT else "contact"),
+        filled=filled,
+        facing=_facing(stage, foot, facing),
+        turn=turn,
+        haze=min(max(haze, 0.0), 1.0),
+        plain=plain,
+    )
+    mark = stage.picture.mark()
+    with _drawn(telling, relation, other):
+        dressed = draw(stage, figure, foot, (size.real, size.imag), look)
+    telling.shown.append((slot, dressed))
+    stage.places[name or slot] = dressed.place
+    telling.seats[name or slot] = dressed.seat
+    if relation != "behind":
+        telling.marks[name or slot] = mark
+
+
+def shadow(  # noqa: PLR0913  (the words of a plot)
+    telling: Telling,
+    layers: Sequence[Layer],  # noqa: ARG001  (it has none)
+    *,
+    slot: Slot,
+    of: Standing,
+    height: Length | None = None,
+    lean: Share = 0.5,
+    opacity: Share = 0.66,
+) -> None:
+    """Draw the shadow of a slot's subject as if another that stands there cast it, towards us."""
+    stage, figure = telling.stage, figure_of(telling.cast[slot])
+    place = stage.places[of]
+    tall = place.height if height is None else height
+    foot = place.foot
+    away = 1.0 if foot.real >= stage.light.real else -1.0
+    dark = mix(stage.palette.ink, stage.palette.ground, 0.1)
+    flat = Matrix.translation(foot.real, foot.imag) @ Matrix(c=-away * lean, d=-0.8)
+    with (
+        stage.picture.beneath(telling.marks.get(of)),
+        stage.picture.faded(min(max(opacity, 0.0), 1.0)),
+        stage.picture.placed(flat @ Matrix.translation(-foot.real, -foot.imag)),
+    ):
+        draw(stage, figure, foot, (stage.box.width, tall), Look(plain=dark, shadow="none"))
+
+
+@lru_cache(maxsize=512)
+def figure_of(subject: Subject) -> Figure:
+    """Return the subject's figure; DrawingError where its drawing cannot be one."""
+    return cast(subject.symbol.drawing, omit=subject.omit, faces=subject.faces)
+
+
+def _size(stage: Stage, figure: Figure, height: float | None, width: float | None) -> complex:
+    """Return how wide and high the figure is, in mm."""
+    tall = 0.3 * stage.box.height if height is None else height
+    wide = min(1.35 * tall, 0.8 * stage.box.width) if width is None else width
+    scale = max(min(tall / figure.size.height, wide / figure.size.width), 0.01)
+    return complex(figure.size.width, figure.size.height) * scale
+
+
+def _other(telling: Telling, name: str) -> _Other:
+    place = telling.stage.places[name]
+    side = complex(telling.own[SIDE]).real
+    return _Other(place, side, telling.seats.get(name))
+
+
+def _role(telling: Telling, slot: str) -> Role:
+    """Return what a slot's subject wears where nothing is said: the first of the plot is the hero."""
+    return "hero" if slot == next(iter(telling.cast)) else "cool"
+
+
+def _facing(stage: Stage, foot: complex, turned: Turned) -> Facing:
+    if turned == "natural":
+        return "front"
+    if turned in {"left", "right"}:
+        return "left" if turned == "left" else "right"
+    away = foot.real - (stage.box.left + stage.box.right) / 2
+    if turned == "light" or abs(away) < _MIDDLE * stage.box.width:
+        away = foot.real - stage.light.real
+    return "left" if away > 0 else "right"
+
+
+def _drawn(telling: Telling, relation: str, other: str) -> AbstractContextManager[None]:
+    """Return the context to draw in: beneath what it is behind, down to the rim of what it is in."""
+    stage = telling.stage
+    if relation == "behind":
+        return stage.picture.beneath(telling.marks.get(other))
+    if relation == "in" and other in telling.seats:
+        box, rim = stage.box, telling.seats[other].imag
+        return stage.picture.clipped(rectangle(box.left, box.top, box.right, rim))
+    return nullcontext()

@@ -1,0 +1,203 @@
+"""Dressing: how a figure stands on the stage."""
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+
+import pytest
+
+from ludopress.art.sanitise import drawing
+from ludopress.model import Matrix, ScenePalette
+from ludopress.scenes.casting import Figure, cast
+from ludopress.scenes.colours import lightness, mix
+from ludopress.scenes.dressing import Dressed, Look, draw
+from ludopress.scenes.paints import downwards
+from ludopress.scenes.shapes import rectangle
+from ludopress.scenes.stage import Stage
+from ludopress.scenes.wardrobe import NEED, Role, worn
+from ludopress.shelves import openmoji
+from scenes.scenes_drawn import ALLOWED, DUSK, NOON, PAPER, WORLD, elements, palette, pixels, stage
+
+CODES = [
+    "1F98A",
+    "1F418",
+    "1F40C",
+    "1F427",
+    "1F3F0",
+    "1F9A2",
+    "1F344",
+    "1F3A1",
+    "1F99A",
+    "26C4",
+    "1F680",
+    "1F9A9",
+]
+PALETTES = (DUSK, NOON, PAPER)
+LOOKS = (
+    Look(shadow="long"),
+    Look(role="cool", haze=0.5, turn=30),
+    Look(role="side", facing="right", shadow="none"),
+    Look(role="neutral", filled="ornament"),
+    Look(filled="world"),
+    Look(plain="#123456"),
+)
+LIMIT, COPY = 12_500, 400  # bytes
+
+
+@lru_cache
+def figure(code: str) -> Figure:
+    place = openmoji(code)
+    assert place is not None
+    return cast(drawing(place.read_bytes()))
+
+
+def outdoors(colours: ScenePalette = DUSK) -> Stage:
+    """Return a stage with a sky and a ground."""
+    made = replace(
+        stage(colours),
+        others=(NOON, palette("night", "061a22 0f3b3e 4c8f73 0c2b2c 04121a e9f5b8 f2b632 3b8c86")),
+    )
+    box, high = made.box, made.horizon
+    sky = downwards(0, high, (0, colours.top), (0.55, colours.mid), (1, colours.horizon))
+    made.picture.fill(rectangle(0, 0, box.right, high), sky)
+    ground = downwards(high, box.bottom, (0, colours.ground), (1, colours.ink))
+    made.picture.fill(rectangle(0, high, box.right, box.bottom), ground)
+    return made
+
+
+def stood(on: Stage, code: str, look: Look, foot: complex = 40 + 100j, high: float = 40) -> Dressed:
+    return draw(on, figure(code), foot, (50, high), look)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("colours", PALETTES)
+def test_every_look_draws_what_is_allowed_the_same_every_time(look: Look, colours: ScenePalette) -> None:
+    pictures = []
+    for _ in range(2):
+        made = outdoors(colours)
+        before = len(made.picture.svg())
+        stood(made, "1F98A", look)
+        pictures.append(made.picture.svg())
+        assert before < len(pictures[-1]) < before + LIMIT
+    assert pictures[0] == pictures[1]
+    assert elements(pictures[0]) <= ALLOWED
+    assert not re.search(rb"\b(nan|inf)\b", pictures[0])
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_subject_costs_twelve_kilobytes_once_and_next_to_nothing_again(code: str) -> None:
+    made, sizes = outdoors(), [0]
+    first: Dressed | None = None
+    for number in range(4):
+        look = Look(shadow="long", haze=0.3, light=first.light if first else None)
+        first = stood(made, code, look, complex(15 + 12 * number, 110), 10)
+        sizes.append(len(made.picture.svg()))
+    assert sizes[1] < LIMIT + 700
+    assert all(after - before < COPY for before, after in pairwise(sizes[2:]))
+
+
+@pytest.mark.parametrize("role", NEED)
+@pytest.mark.parametrize("colours", PALETTES)
+def test_the_main_colour_keeps_off_what_lies_behind(role: Role, colours: ScenePalette) -> None:
+    for code in CODES:
+        for foot, high in ((40 + 100j, 45.0), (30 + 60j, 20.0), (50 + 124j, 14.0)):
+            assert stood(outdoors(colours), code, Look(role=role), foot, high).contrast >= NEED[role] - 0.02
+
+
+def test_a_figure_is_as_high_as_is_asked_unless_it_would_be_too_wide() -> None:
+    made = outdoors()
+    tall = draw(made, figure("1F427"), 40 + 100j, (80, 30), Look()).place
+    assert tall.foot == 40 + 100j
+    assert tall.height == pytest.approx(30)
+    wide = draw(made, figure("1F418"), 40 + 100j, (12, 30), Look()).place
+    assert wide.width == pytest.approx(12)
+    assert wide.height < 30
+
+
+def test_the_backdrop_takes_the_silhouette_down() -> None:
+    made = outdoors()
+    stood(made, "1F344", Look(), 43 + 100j, 40)
+    seen = made.picture.backdrop.mean(40, 66, 46, 72)
+    assert abs(lightness(seen) - lightness(stood(outdoors(), "1F344", Look(), 43 + 100j, 40).main)) < 0.05
+
+
+def test_what_stands_is_drawn_where_it_says() -> None:
+    bare, made = outdoors(), outdoors()
+    place = stood(made, "1F418", Look(shadow="none"), 43 + 100j, 40).place
+    changed = abs(pixels(made.picture, 4) - pixels(bare.picture, 4)).max(axis=2) > 12
+    rows, columns = changed.any(axis=1).nonzero()[0] / 4, changed.any(axis=0).nonzero()[0] / 4
+    assert (rows[0], rows[-1]) == pytest.approx((100 - place.height, 100), abs=0.8)
+    assert (columns[0], columns[-1]) == pytest.approx((43 - place.width / 2, 43 + place.width / 2), abs=0.8)
+
+
+def test_a_figure_turns_round_only_where_it_faces_the_other_way() -> None:
+    faces = {code: replace(figure("1F418"), faces=code) for code in ("left", "right", "front")}
+    for own, mirrored in (("left", True), ("right", False), ("front", False)):
+        dressed = draw(outdoors(), faces[own], 40 + 90j, (40, 30), Look(facing="right"))
+        assert (dressed.matrix.a < 0) is mirrored
+
+
+def test_the_seat_turns_with_the_figure() -> None:
+    upright, over = (stood(outdoors(), "1F40C", Look(turn=turn)) for turn in (0, 180))
+    middle = 40 + (100 - upright.place.height / 2) * 1j
+    assert over.seat - middle == pytest.approx(middle - upright.seat)
+
+
+def test_a_silhouette_is_of_one_colour() -> None:
+    made = stage()
+    before = made.picture.svg()
+    stood(made, "1F98A", Look(plain="#123456", shadow="none"))
+    assert set(re.findall(rb'fill="(#\w+)"', made.picture.svg().removeprefix(before))) == {b"#123456"}
+
+
+def test_haze_brings_a_figure_nearer_to_the_air() -> None:
+    air = mix(DUSK.horizon, DUSK.mid, 0.3)
+    off = []
+    for haze in (0.0, 0.4, 0.8):
+        main = stood(outdoors(), "1F98A", Look(haze=haze, light=0.75)).main
+        off.append(abs(lightness(main) - lightness(air)))
+    assert off[0] > off[1] > off[2]
+
+
+def test_light_and_shade_change_sides_with_the_light() -> None:
+    left, right = (replace(outdoors(), light=complex(x, 60)) for x in (0, 86))
+    brighter = []
+    for made in (left, right):
+        stood(made, "26C4", Look(shadow="none"), 43 + 100j, 50)
+        seen = pixels(made.picture, 2).mean(axis=2)[100:190]
+        brighter.append(seen[:, 66:86].mean() - seen[:, 86:106].mean())
+    assert brighter[0] > 0 > brighter[1]
+
+
+def test_the_long_shadow_falls_away_from_the_light() -> None:
+    bare = pixels(outdoors(NOON).picture, 2).mean(axis=2)
+    shares = []
+    for x in (0, 86):
+        made = replace(outdoors(NOON), light=complex(x, 30))
+        stood(made, "1F427", Look(shadow="long"), 43 + 100j, 24)
+        darker = bare - pixels(made.picture, 2).mean(axis=2)
+        shares.append(darker[203:, 86:].clip(0).sum() / darker[203:].clip(0).sum())
+    assert shares[0] - shares[1] > 0.2
+
+
+def test_every_figure_fits_into_a_small_world() -> None:
+    for look in LOOKS:
+        made = stage(NOON, WORLD)
+        dressed = draw(made, figure("1F992"), made.spot(0.5, 0.9), (20, 15), look)
+        assert dressed.place.height == pytest.approx(15)
+
+
+def test_contrast_is_measured_where_the_figure_is_placed() -> None:
+    made = outdoors(PAPER)
+    with made.picture.placed(Matrix.translation(0, 60)):
+        low = stood(made, "1F344", Look(), 43 + 60j, 20)
+    assert low.behind == stood(outdoors(PAPER), "1F344", Look(), 43 + 120j, 20).behind
+
+
+@pytest.mark.parametrize("colours", PALETTES)
+def test_a_dress_keeps_the_order_of_light_and_dark(colours: ScenePalette) -> None:
+    dress = worn(figure("1F98A"), colours, "hero")
+    light, main = dress["#ffffff"].light, dress["#e27022"].light
+    assert light > main
+    assert dress["#000000"].colour == mix(colours.ink, colours.cool, 0.06)
