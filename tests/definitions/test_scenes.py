@@ -174,6 +174,17 @@ def test_all_mistakes_of_all_files_are_told_at_once(scenes: Path) -> None:
     assert files == ["palettes.yaml:2:15:", "8:21:", "subjects.yaml:2:14:"]
 
 
+def test_art_that_cannot_be_coloured_anew_is_told_where_it_is_named(scenes: Path) -> None:
+    clipped = HOUSE.replace(
+        "<path", '<clipPath id="c"><path d="M0 0h5v5z"/></clipPath><path clip-path="url(#c)"'
+    )
+    (scenes / "house.svg").write_text(clipped, encoding="utf-8")
+    found = said(scenes, "subjects.yaml", "roles", "roles")
+    assert [mistake.partition(" (")[0] for mistake in found] == [
+        "3:16: S011 a subject is recoloured path by path, and this one has a clip"
+    ]
+
+
 def test_layers_nest_so_deep_and_are_so_many(scenes: Path) -> None:
     nested = "sky"
     for _ in range(DEEPEST):

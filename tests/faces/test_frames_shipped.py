@@ -30,7 +30,7 @@ from ludopress.model import Box, Circle, Point, Rectangle, Shape, Template
 SCALE = 4.0  # pixels a millimetre
 SEEDS = (5, 7)  # of the bundled decks
 SVG = "{http://www.w3.org/2000/svg}"
-SOURCES = sorted(TEMPLATES.glob("*/*.svg"))
+SOURCES = sorted(path for path in TEMPLATES.glob("*/*.svg") if (path.parent / "template.yaml").exists())
 LIBRARIES = sorted(TEMPLATES.glob("*.svg"))
 
 

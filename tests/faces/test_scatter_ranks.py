@@ -37,7 +37,8 @@ def test_the_ranks_of_a_hand_are_all_different(hands: list[list[str]], seed: int
         assert sorted(ranks) == list(range(len(hand)))
 
 
-@given(st.sampled_from([2, 3, 5, 7]), st.integers(), st.integers(0, 3))
+# With three symbols a card one is large; then a single exchange does not always find each its turn.
+@given(st.sampled_from([3, 5, 7]), st.integers(), st.integers(0, 3))
 def test_every_symbol_on_three_hands_is_large_at_least_once(order: int, seed: int, left_out: int) -> None:
     for symbol, ranks in ranks_of(plane(order)[left_out:], seed).items():
         if len(ranks) >= 3:

@@ -48,8 +48,9 @@ HERO = layer("subject", slot="hero", at=(0.5, 0.8), height=0.4)
 
 
 def scenes() -> list[Scene]:
+    """Return scenes of one plot in six, so that this stays quick."""
     chance, found = Random(7), []  # noqa: S311  (nothing is secret)
-    for plot in grammar().plots:
+    for plot in grammar().plots[::6]:
         for seed in range(2):
             subjects: list[str] = []
             for _, roles in plot.slots:
@@ -61,7 +62,7 @@ def scenes() -> list[Scene]:
 
 
 @pytest.mark.parametrize("scene", scenes(), ids=lambda scene: f"{scene.plot}-{scene.seed}")
-def test_every_plot_is_drawn_small_and_plain_the_same_again(scene: Scene) -> None:
+def test_plots_are_drawn_small_and_plain_the_same_again(scene: Scene) -> None:
     drawing = compose(scene, grammar(), SIZE)
     root = ET.fromstring(drawing.svg)  # noqa: S314  (our own)
     assert {element.tag.rpartition("}")[2] for element in root.iter()} <= ALLOWED

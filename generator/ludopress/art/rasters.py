@@ -28,7 +28,8 @@ _SHARE = 2000  # units of a pattern, 40 mm, to each of these times: its thinnest
 def render(arts: Sequence[Art], pixels: int) -> list[Raster]:
     """Return a picture of every art's form, so of what prints, ``pixels`` wide and high.
 
-    Patterns, which are wider than other drawings and full of thin lines, are looked at finer, and averaged.
+    Patterns and composed pictures, wider than other drawings and full of thin lines, are looked at finer, and
+    averaged.
     """
     fine = (
         (art.drawing, _rendered(art.form, art.drawing.size, pixels * _finer(art.drawing))) for art in arts
@@ -37,14 +38,14 @@ def render(arts: Sequence[Art], pixels: int) -> list[Raster]:
 
 
 def _finer(drawing: Drawing) -> int:
-    if not drawing.form:
-        return 1
     least, most = FINER
+    if drawing.fine or not drawing.form:
+        return most if drawing.fine else 1
     return min(most, max(least, math.ceil(max(drawing.size.width, drawing.size.height) / _SHARE)))
 
 
 def _averaged(drawn: Pixels, drawing: Drawing, pixels: int) -> Pixels:
-    if not drawing.form:
+    if _finer(drawing) == 1:
         return drawn
     return np.asarray(Image.fromarray(drawn).resize(_fitted(drawing.size, pixels), Image.Resampling.BOX))
 

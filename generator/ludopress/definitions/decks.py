@@ -90,6 +90,11 @@ class ComponentKeys(Keys):
         return getattr(self, "pictures", None)
 
     @property
+    def is_composed(self) -> bool:
+        """Whether its pictures are scenes that a grammar composes."""
+        return isinstance(self, ImageKeys) and self.image_folder is None and self.choice is None
+
+    @property
     def takes_near_twins(self) -> bool:
         """Whether motifs that resemble others are wanted."""
         return getattr(self, "difficulty", Difficulty.FAIR) != Difficulty.FAIR
@@ -127,11 +132,9 @@ class PatternedKeys(PerhapsPicturedKeys):
 
 
 class ImageKeys(PerhapsPicturedKeys):
-    """Of a component whose pieces are pictures: a folder of them, or a symbol set."""
+    """Of a component whose pieces are pictures: a folder of them, a symbol set, or else composed scenes."""
 
-    model_config = ConfigDict(
-        json_schema_extra={"oneOf": [{"required": ["pictures"]}, {"required": ["symbols"]}]}
-    )
+    model_config = ConfigDict(json_schema_extra={"not": {"required": ["pictures", "symbols"]}})
 
     pictures: Annotated[
         Text | None, Field(description="A folder of images beside this file, in the order of their names.")
@@ -139,9 +142,6 @@ class ImageKeys(PerhapsPicturedKeys):
 
     @model_validator(mode="after")
     def _shows_one_or_the_other(self) -> "ImageKeys":
-        if self.pictures is None and self.symbols is None:
-            message = "there are no pictures to show"
-            raise WrongValue("003", message, "add 'pictures: images/', a folder of yours, or 'symbols: …'")
         if self.pictures is not None and self.symbols is not None:
             message = '"pictures" and "symbols" both say what to show'
             raise WrongValue("009", message, "keep one of them")

@@ -19,11 +19,12 @@ from ludopress.definitions.loader import Document, load
 from ludopress.definitions.motif_files import MotifFiles
 from ludopress.definitions.named import Named
 from ludopress.definitions.papers import merged, paper_of
+from ludopress.definitions.scenes import read_grammar
 from ludopress.definitions.symbols import NO_CACHE
 from ludopress.definitions.validation import checked
 from ludopress.errors import UsageError
 from ludopress.families import FAMILIES
-from ludopress.model import Component, Expectations, Game
+from ludopress.model import Component, Expectations, Game, Grammar
 from ludopress.shelves import Shelves
 
 
@@ -95,7 +96,11 @@ def read_game(
         return mistakes.settled(None)
     locales = overrides.among(keys.locales, document.file.parent.name) if has_words(keys) else ()
     keys = keys.model_copy(update={"locales": locales})
-    reading = _Reading(document, keys, named, motifs, images, sheet, mistakes)
+    grammar: Grammar | None = None
+    if any(component.is_composed for component in keys.components.values()):
+        with mistakes.collected():
+            grammar = read_grammar(shelves, cache)
+    reading = _Reading(document, keys, named, motifs, images, grammar, sheet, mistakes)
     game = Game(
         slug=document.file.parent.resolve().name,
         title=keys.title,
@@ -129,6 +134,7 @@ class _Reading:
     named: Named
     motifs: MotifFiles
     images: ImageFolders
+    grammar: Grammar | None
     sheet: SheetSize | None
     mistakes: Mistakes
 
@@ -168,6 +174,7 @@ class _Reading:
             template=template,
             paper=paper,
             cues=self.named.cues,
+            grammar=self.grammar if component.is_composed else None,
             seed=self.keys.seed if component.seed is None else component.seed,
             at=self.document.key_at("components", key),
         )

@@ -7,6 +7,7 @@ from pydantic import AfterValidator, Field
 
 from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes
+from ludopress.definitions.drawings import OPENMOJI
 from ludopress.definitions.keys import Colour, Keys, Spelling
 from ludopress.definitions.loader import Document, load
 from ludopress.definitions.scene_layers import Known
@@ -20,8 +21,10 @@ from ludopress.definitions.symbols import (
     drawings_in,
 )
 from ludopress.definitions.validation import checked
+from ludopress.errors import DrawingError
 from ludopress.model import Grammar, ScenePalette, Subject, Symbol
-from ludopress.shelves import Shelves
+from ludopress.scenes.subjects import figure_of
+from ludopress.shelves import Shelves, shipped
 
 FOLDER = "templates/scenes"
 PALETTES, SUBJECTS, PLOTS = "palettes.yaml", "subjects.yaml", "plots.yaml"
@@ -137,15 +140,28 @@ def _palettes(document: Document, mistakes: Mistakes) -> Iterator[ScenePalette]:
 def _subjects(document: Document, cache: Cache, mistakes: Mistakes) -> Iterator[Subject]:
     drawings = drawings_in(document, cache, mistakes, "subjects")
     keys = checked(document, SubjectsKeys, "S", mistakes)
-    for key, subject in keys.subjects.items() if keys else ():
+    for key, written in keys.subjects.items() if keys else ():
         if key in drawings:
             symbol = Symbol(
                 key=key,
                 drawing=drawings[key],
-                credit=credit_of(subject, keys.credit if keys else None),
-                names=tuple(subject.names.items()),
+                credit=credit_of(written, keys.credit if keys else None),
+                names=tuple(written.names.items()),
                 at=document.key_at("subjects", key),
             )
-            omit = tuple(colour.lower() for colour in subject.omit)
-            roles = tuple(dict.fromkeys(subject.roles))
-            yield Subject(symbol=symbol, roles=roles, faces=subject.faces, omit=omit)
+            omit = tuple(colour.lower() for colour in written.omit)
+            roles = tuple(dict.fromkeys(written.roles))
+            subject = Subject(symbol=symbol, roles=roles, faces=written.faces, omit=omit)
+            _check_art(subject, written, document, mistakes)
+            yield subject
+
+
+def _check_art(subject: Subject, written: SubjectKeys, document: Document, mistakes: Mistakes) -> None:
+    """Take down art that cannot be coloured anew; what ships of OpenMoji can, and is not tried every time."""
+    if written.art.startswith(OPENMOJI) and document.file.is_relative_to(shipped().resolve()):
+        return
+    try:
+        figure_of(subject)
+    except DrawingError as refused:
+        at = document.value_at("subjects", subject.symbol.key, "art")
+        mistakes.add(at, "S011", refused.message, refused.cure)

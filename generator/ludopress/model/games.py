@@ -8,6 +8,7 @@ from ludopress.model.deals import Play
 from ludopress.model.geometry import Box, Point, Size
 from ludopress.model.pieces import Cue, Piece
 from ludopress.model.rules import Rule
+from ludopress.model.scenes import Grammar
 from ludopress.model.shapes import Rectangle, Shape
 from ludopress.model.symbols import Symbol, SymbolSet
 
@@ -114,7 +115,8 @@ class Component:
     ``settings`` are the family's own, as read; dealing adds the ``pieces`` and the ``rule`` they keep. The
     ``note`` is what the family has to say about a deck that is a compromise. ``cues`` are all the players'
     colours there are. Pieces with words on them are a component for each ``locale``, which is empty where
-    there are none; ``phrases`` pairs what may be said with how the locale says it.
+    there are none; ``phrases`` pairs what may be said with how the locale says it. Of pictures that are
+    composed the ``grammar`` is what they are composed of.
     """
 
     key: str
@@ -128,6 +130,7 @@ class Component:
     cues: tuple[Cue, ...] = ()
     locale: str = ""
     phrases: tuple[tuple[str, str], ...] = ()
+    grammar: Grammar | None = None
     pieces: tuple[Piece, ...] = ()
     rule: Rule | None = None
     note: str = ""

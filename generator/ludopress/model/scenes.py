@@ -62,7 +62,8 @@ class Plot:
 class Subject:
     """What can be shown in a scene, and the roles it can play.
 
-    ``faces`` is where its drawing looks; what that paints in one of the colours ``omit``, "#rrggbb", is left out.
+    ``faces`` is where its drawing looks; what that paints in one of the colours ``omit``, as "#rrggbb", is
+    left out.
     """
 
     symbol: Symbol

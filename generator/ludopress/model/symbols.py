@@ -33,12 +33,14 @@ class Drawing:
 
     ``digest`` is the BLAKE2b of ``svg``, in hexadecimal: equal drawings have equal digests. What was drawn by
     procedure brings its vector ``form``, a one-page PDF of its size; else it is empty, and engines make it.
+    A drawing that is ``fine``, full of thin lines, is looked at larger than others.
     """
 
     digest: str
     svg: bytes
     size: Size
     form: bytes = b""
+    fine: bool = False
 
 
 class Measured(Enum):

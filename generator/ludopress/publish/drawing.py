@@ -36,6 +36,7 @@ def deal(component: Component, game: Game) -> Component:
         cues=component.cues,
         area=component.template.bleed_shape.box,
         phrases=component.phrases,
+        grammar=component.grammar,
     )
     try:
         dealt = FAMILIES[component.family].deal(component.settings, supply)

@@ -27,6 +27,7 @@ from ludopress.model import (
     Severity,
 )
 from ludopress.publish.catalogues import begun_catalogue
+from ludopress.publish.compositions import subjects_of, with_pictures
 from ludopress.publish.drawing import deal, drawn, studios
 from ludopress.publish.orders import Desk, Order
 from ludopress.publish.outcomes import Outcome
@@ -62,6 +63,8 @@ def drawn_edition(
     desk.watch("deal")
     game = replace(game, components=tuple(deal(component, game) for component in game.components))
     desk.watch("draw")
+    composed = (with_pictures(component, desk.cache) for component in game.components)
+    game = replace(game, components=tuple(composed))
     begun = [begun_catalogue(component, beside) for component in game.components if component.shown]
     ready = studios(game.components, desk.shelves, desk.cache, order.engine)
     finishes: list[Callable[[], Catalogue]] = [partial(finish, ready[0].arts) for finish in begun]
@@ -92,7 +95,7 @@ def _placed(at: Position) -> Iterator[None]:
 
 def credits_of(component: Component) -> tuple[str, ...]:
     """Return a line for everybody whose work a dealt component shows, saying what was changed in it."""
-    shown = dict.fromkeys(symbol.credit for symbol in component.shown)
+    shown = dict.fromkeys(symbol.credit for symbol in (*component.shown, *subjects_of(component)))
     return tuple(_credit_line(credit) for credit in shown if credit != OWN_CREDIT)
 
 

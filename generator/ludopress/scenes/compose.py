@@ -34,7 +34,7 @@ def compose(scene: Scene, grammar: Grammar, size: Size) -> Drawing:
         DrawingError: a subject's drawing cannot be recoloured.
     """
     svg = composed(scene, grammar, size).stage.picture.svg()
-    return Drawing(digest=digest(svg), svg=svg, size=Size(UNIT * size.width, UNIT * size.height))
+    return Drawing(digest=digest(svg), svg=svg, size=Size(UNIT * size.width, UNIT * size.height), fine=True)
 
 
 def composed(scene: Scene, grammar: Grammar, size: Size) -> Telling:
