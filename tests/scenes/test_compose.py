@@ -253,3 +253,14 @@ def required(name: str) -> list[str]:
 def test_openings_take_down_what_the_records_say(name: str) -> None:
     stage = told(layer("inside", layer("sky"), opening=name, at=(0.5, 0.8), height=0.5)).stage
     assert {name, OPENING, *OPENED.get(name, ())} == set(stage.places)
+
+
+def test_whatever_has_a_left_and_a_right_side_can_be_ahead_or_opposite() -> None:
+    sides = [
+        parameter.words
+        for part in PARTS.values()
+        for parameter in parameters(part).values()
+        if {"left", "right"} <= set(parameter.words)
+    ]
+    assert len(sides) >= 2
+    assert all({"ahead", "opposite"} <= set(words) for words in sides)

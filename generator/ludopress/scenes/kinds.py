@@ -247,7 +247,7 @@ def _parameter(name: str, hint: object, *, required: bool) -> Parameter:
     if get_origin(hint) is Literal:
         found = tuple(map(str, get_args(hint)))
         return Parameter(
-            name, Kind.WORD, found + (tuple(SIDES) if {"left", "right"} < {*found} else ()), required
+            name, Kind.WORD, found + (tuple(SIDES) if {"left", "right"} <= {*found} else ()), required
         )
     if get_origin(hint) in {Union, UnionType}:
         members = [member for member in get_args(hint) if member is not NoneType]
