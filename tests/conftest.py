@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from cairo_there import cairosvg
+
 settings.register_profile("default", deadline=None, max_examples=50, derandomize=True)
 settings.register_profile("fuzz", deadline=None, max_examples=2000)
 settings.load_profile("default")
@@ -33,10 +35,7 @@ def project() -> Path:
 @pytest.fixture
 def cairo() -> None:
     """Skip the test where CairoSVG finds no cairo library, which pip does not bring."""
-    try:
-        import cairosvg  # noqa: F401, PLC0415  (the import is the question)
-    except OSError:
-        pytest.skip("libcairo is not installed")
+    cairosvg()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import cairosvg
 import yaml
 from PIL import Image
 
+from cairo_there import cairosvg
 from invariants.symbols_drawn import Sketch, by_typst, catalogue, raster
 from ludopress.errors import Position
 from ludopress.invariants import INVARIANTS, run
@@ -72,7 +72,7 @@ def pictures(taken: Mapping[str, Image.Image], rule: TwinsRule = RULE) -> Catalo
 def cut_out(one: Motif, left: float, top: float, side: int = 96) -> Image.Image:
     """Return the picture of a card that was cut so many mm off, ``side`` pixels wide, from a larger sheet."""
     pixels = side * SHEET.width // CARD.width
-    png = cairosvg.svg2png(drawn(one, SHEET).svg(), output_width=pixels, output_height=pixels)
+    png = cairosvg().svg2png(drawn(one, SHEET).svg(), output_width=pixels, output_height=pixels)
     corner = [round(((SHEET.width - CARD.width) / 2 + moved) * side / CARD.width) for moved in (left, top)]
     whole = Image.open(io.BytesIO(png)).convert("RGBA")
     return whole.crop((*corner, corner[0] + side, corner[1] + side))

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from cairo_there import cairosvg
 from ludopress.errors import Position
 from ludopress.model import Drawing, Ground, Motif, MotifPalette, Size
 from ludopress.patterns import PATTERNS, VARIANTS
@@ -77,9 +78,7 @@ def samples(family: str, scale: int = 1) -> list[Sample]:
 
 def picture(svg: bytes, width: int = SIDE, height: int = SIDE) -> Picture:
     """Return the drawing as pixels of red, green and blue, each 0 to 1."""
-    import cairosvg  # noqa: PLC0415  (needs a system library that not every machine has)
-
-    png = cairosvg.svg2png(bytestring=svg, output_width=width, output_height=height)
+    png = cairosvg().svg2png(bytestring=svg, output_width=width, output_height=height)
     return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"), float) / 255
 
 

@@ -15,7 +15,7 @@ from ludopress.publish import Desk, Order, ahead, prepare
 from ludopress.shelves import Shelves, shipped
 from publish.printing import forms_only
 
-TWINS = Order(deck=shipped() / "decks" / "twins", locales=("en",))
+DOUBLES = Order(deck=shipped() / "decks" / "doubles", locales=("en",))
 
 
 class Recorded:
@@ -59,19 +59,19 @@ def job(cache: Path, *orders: Order, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_what_it_makes_is_found_and_is_what_is_made_without_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ahead.main(job(tmp_path, TWINS, monkeypatch=monkeypatch))
+    ahead.main(job(tmp_path, DOUBLES, monkeypatch=monkeypatch))
     stages: list[str] = []
     desk = Desk(shelves=Shelves(shipped()), cache=Cache(tmp_path), watch=stages.append)
-    found = prepare(TWINS, desk)
+    found = prepare(DOUBLES, desk)
     assert stages == ["read"]
-    assert prepare(TWINS, replace(desk, cache=Cache(None))).files == found.files
+    assert prepare(DOUBLES, replace(desk, cache=Cache(None))).files == found.files
 
 
 def test_a_deck_that_is_wrong_keeps_it_from_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wrong = replace(TWINS, deck=tmp_path / "nowhere")
-    ahead.main(job(tmp_path, TWINS, wrong, monkeypatch=monkeypatch))
+    wrong = replace(DOUBLES, deck=tmp_path / "nowhere")
+    ahead.main(job(tmp_path, DOUBLES, wrong, monkeypatch=monkeypatch))
     assert list((tmp_path / "builds").iterdir())
 
 
@@ -85,7 +85,7 @@ def test_nothing_is_imported_from_the_folder_one_is_in(
     with monkeypatch.context() as patched:
         patched.setattr(ahead, "subprocess", recorded)
         patched.setattr("os.cpu_count", lambda: 2)
-        wrong = replace(TWINS, deck=tmp_path / "nowhere")
+        wrong = replace(DOUBLES, deck=tmp_path / "nowhere")
         ahead.Ahead(Shelves(tmp_path), Cache(tmp_path / "cache")).start([wrong])
     (command,) = commands_run
     assert subprocess.run(command, check=False, capture_output=True).returncode == 0

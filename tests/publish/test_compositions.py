@@ -73,6 +73,7 @@ def test_everybody_whose_subjects_are_shown_is_credited(dealt: Component) -> Non
     lines = "; ".join(credits_of(component))
     assert "Drawings by Kim, CC BY 4.0" in lines
     assert "OpenMoji" in lines
+    assert lines.count("coloured anew and combined") == 2
 
 
 def test_what_is_not_composed_stays_as_it_is() -> None:

@@ -4,11 +4,11 @@ import io
 import re
 from random import Random
 
-import cairosvg
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from cairo_there import cairosvg
 from ludopress.errors import Position
 from ludopress.model import Box, ScenePalette, Size
 from ludopress.scenes.picture import Picture
@@ -61,7 +61,7 @@ def elements(svg: bytes) -> set[str]:
 def pixels(picture: Picture, per_mm: int) -> NDArray[np.float64]:
     """Return what CairoSVG makes of a picture on white, in levels 0 to 255, rows first."""
     width, height = (round(side * per_mm) for side in (picture.size.width, picture.size.height))
-    png = cairosvg.svg2png(
+    png = cairosvg().svg2png(
         picture.svg(), output_width=width, output_height=height, background_color="#ffffff"
     )
     return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"), np.float64)

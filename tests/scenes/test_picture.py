@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from art.hostile import SPACES, svg
+from cairo_there import cairosvg
 from ludopress.art.prepare import prepare
 from ludopress.art.rasters import render, render_by_cairosvg
 from ludopress.art.sanitise import drawing
@@ -123,6 +124,7 @@ def engines() -> tuple[np.ndarray, np.ndarray]:
     """Return the scene as typst's PDF shows it and as CairoSVG draws it, as RGB on white."""
     (art,) = prepare([drawing(scene().svg())], Cache(None)).values()
     assert isinstance(art, Art)
+    cairosvg()
     (theirs,) = render_by_cairosvg([art.drawing], 240)
     assert isinstance(theirs, Raster)
     return on_white(render([art], 240)[0]), on_white(theirs)

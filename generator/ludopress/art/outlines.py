@@ -16,7 +16,6 @@ import shapely
 from ludopress.art import cells
 from ludopress.art.curves import Points, Subpath, flatten, subpaths
 from ludopress.art.fills import filled
-from ludopress.art.grounds import is_covered
 from ludopress.art.markup import Node, parse
 from ludopress.art.numbers import transform
 from ludopress.art.paths import read
@@ -91,8 +90,6 @@ def _by_cells(root: Node) -> bool:
 def _ink(root: Node, drawing: Drawing, form: bytes | None) -> tuple[shapely.Geometry, float]:
     """Return what is painted, and how far it may be off."""
     tolerance = max(drawing.size.width, drawing.size.height) / FINENESS
-    if drawing.form and is_covered(drawing):  # drawn by procedure: its paths are not canonical, nor needed
-        return _polygons(shapely.box(0, 0, drawing.size.width, drawing.size.height)), tolerance
     if not _by_cells(root):
         with suppress(TangledError):
             return _by_paths(root, drawing.size, tolerance), tolerance

@@ -39,8 +39,10 @@ def render(arts: Sequence[Art], pixels: int) -> list[Raster]:
 
 def _finer(drawing: Drawing) -> int:
     least, most = FINER
-    if drawing.fine or not drawing.form:
-        return most if drawing.fine else 1
+    if drawing.fine:
+        return most
+    if not drawing.form:
+        return 1
     return min(most, max(least, math.ceil(max(drawing.size.width, drawing.size.height) / _SHARE)))
 
 

@@ -143,10 +143,8 @@ def _refuse_part(root: Element, at: Position, box: Box, matrix: Matrix) -> None:
     """Refuse to cover what is not the whole viewBox: what runs over would lie on what is beside it."""
     left, top, width, height = map(float, root.get("viewBox", "").replace(",", " ").split())
     whole = Box(left, top, left + width, top + height)
-    corners = (Point(box.left, box.top), Point(box.right, box.bottom))
-    (x0, y0), (x1, y1) = ((point.x, point.y) for point in map(matrix.apply, corners))
-    sides = zip((x0, y0, x1, y1), (whole.left, whole.top, whole.right, whole.bottom), strict=True)
-    if max(abs(one - other) for one, other in sides) > NEAR:
+    start, end = (matrix.apply(Point(*corner)) for corner in ((box.left, box.top), (box.right, box.bottom)))
+    if Box(start.x, start.y, end.x, end.y).apart(whole) > NEAR:
         said = " ".join(
             f'{name}="{round(value, 3):g}"'
             for name, value in zip(_SIDES, (left, top, width, height), strict=True)

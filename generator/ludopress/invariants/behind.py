@@ -224,23 +224,12 @@ def _turned_over(front: Page, back: Page, card: Box) -> tuple[Matrix, str]:
         return Matrix(a=-1, e=2 * (here.left + front.sheet.fold / POINT)), "folded"
     about_upright = (front.sheet.flip is Flip.LONG_EDGE) == (here.height >= here.width)
     edge = "long" if front.sheet.flip is Flip.LONG_EDGE else "short"
-    if _apart(card, here) <= EXACT / POINT:
+    if card.apart(here) <= EXACT / POINT:
         about_upright, edge = True, "upright"
     turned = (
         Matrix(a=-1, e=here.right + there.left) if about_upright else Matrix(d=-1, f=here.bottom + there.top)
     )
     return turned, f"turned over about its {edge} edge"
-
-
-def _apart(one: Box, other: Box) -> float:
-    """Return by how many points the sides of two boxes differ at most."""
-    sides = (
-        (one.left, other.left),
-        (one.top, other.top),
-        (one.right, other.right),
-        (one.bottom, other.bottom),
-    )
-    return max(abs(ours - theirs) for ours, theirs in sides)
 
 
 def _around(template: Template, to_points: Matrix) -> Box:

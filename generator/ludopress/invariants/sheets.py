@@ -244,23 +244,12 @@ def _is_edge(cut: CutLine, sheet: Sheet, edges: Sequence[Shape]) -> bool:
     """Return whether the cut line is a piece's edge, its corners as round."""
     line, pairs = Extent.of(cut.shape), zip(sheet.placements, edges, strict=True)
     places = (Extent.of(edge).moved(_by_centre(placement, edge)) for placement, edge in pairs)
-    return any(_apart(line.box, place.box) <= LIKENESS and _is_alike(line, place) for place in places)
+    return any(line.box.apart(place.box) <= LIKENESS and _is_alike(line, place) for place in places)
 
 
 def _is_alike(one: Extent, other: Extent) -> bool:
     apart = max(abs(one.radius - other.radius), float(shapely.hausdorff_distance(one.core, other.core)))
     return apart <= LIKENESS
-
-
-def _apart(one: Box, other: Box) -> float:
-    """Return by how many mm the sides of two boxes differ at most."""
-    sides = (
-        (one.left, other.left),
-        (one.top, other.top),
-        (one.right, other.right),
-        (one.bottom, other.bottom),
-    )
-    return max(abs(ours - theirs) for ours, theirs in sides)
 
 
 def _by_centre(placement: Placement, edge: Shape) -> Matrix:

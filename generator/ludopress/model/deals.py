@@ -38,10 +38,10 @@ class Play:
 class Supply:
     """What a family may deal from besides its own settings.
 
-    ``symbols`` are the keys of the component's symbol set in the order of its file, ``near`` those
-    of them that are near twins of others, ``cues`` all there are,
-    ``area`` is the box that ink may fill on a piece, in face millimetres, ``phrases`` pairs what may be
-    said with how the locale says it, and ``grammar`` is what scenes are composed of, where there is one.
+    ``symbols`` are the keys of the component's symbol set in the order of its file, ``near`` those of them
+    that are near twins of others, ``cues`` all there are, ``area`` is the box that ink may fill on a piece,
+    in face millimetres, ``phrases`` pairs what may be said with how the locale says it, and ``grammar`` is
+    what scenes are composed of, where there is one.
     """
 
     symbols: tuple[str, ...] = ()

@@ -57,6 +57,19 @@ class Box:
         """Return the box with every side moved outwards by ``by`` (inwards when negative)."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
+    def apart(self, other: "Box") -> float:
+        """Return by how much the sides of the two differ at most.
+
+        >>> Box(0, 0, 4, 5).apart(Box(0, 1, 4, 3))
+        2
+        """
+        return max(
+            abs(self.left - other.left),
+            abs(self.top - other.top),
+            abs(self.right - other.right),
+            abs(self.bottom - other.bottom),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Matrix:

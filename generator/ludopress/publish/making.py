@@ -96,15 +96,16 @@ def _placed(at: Position) -> Iterator[None]:
 def credits_of(component: Component) -> tuple[str, ...]:
     """Return a line for everybody whose work a dealt component shows, saying what was changed in it."""
     shown = dict.fromkeys(symbol.credit for symbol in (*component.shown, *subjects_of(component)))
-    return tuple(_credit_line(credit) for credit in shown if credit != OWN_CREDIT)
+    change = "turned and scaled" if component.grammar is None else "coloured anew and combined"
+    return tuple(_credit_line(credit, change) for credit in shown if credit != OWN_CREDIT)
 
 
-def _credit_line(credit: Credit) -> str:
+def _credit_line(credit: Credit, change: str) -> str:
     author = f" by {credit.author}" if credit.author else ""
     url = (
         f", {credit.url.partition('://')[2]}" if credit.url else ""
     )  # short, to share a row with the scale bar
-    return f"Pictures: {credit.title}{author}, {credit.licence}{url}; turned and scaled"
+    return f"Pictures: {credit.title}{author}, {credit.licence}{url}; {change}"
 
 
 def _outcome(
