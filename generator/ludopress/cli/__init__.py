@@ -26,7 +26,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         _tell("interrupted; what was finished before is untouched")
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has had enough
+        _drop_output()  # the reader has had enough
         return 0
     except Exception:  # noqa: BLE001  (the last resort: show the bug whole, with its own exit code)
         _tell(f"{traceback.format_exc()}\nThis is a bug in Ludopress; the lines above say where.")
@@ -51,8 +51,14 @@ def _run(arguments: Sequence[str] | None) -> int:
     except OSError as error:
         if error.filename is not None or isinstance(error, BrokenPipeError):
             raise
+        _drop_output()  # or Python tries once more when it ends, and fails with a code of its own
         raise OutputError(f"standard output cannot be written: {error.strerror}") from error
     return int(returned or 0)
+
+
+def _drop_output() -> None:
+    """Let what is still to be printed go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _tell(words: str) -> None:
