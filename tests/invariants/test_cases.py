@@ -14,6 +14,7 @@ from ludopress.model import Finding
 CASES = Path(__file__).parent / "cases"
 PICTURED = (
     "symbols/",
+    "looks/",
     "motifs/",
     "twins/right-motif-behind",
     "pictures/sharp-enough",

@@ -50,6 +50,19 @@ def test_every_card_of_a_deck_without_pictures_of_its_own_gets_one_of_the_gramma
         assert symbol.credit.licence == "CC BY-SA 4.0"
 
 
+def test_what_is_seen_of_every_subject_lies_on_the_picture(dealt: Component) -> None:
+    component = with_pictures(dealt, Cache(None))
+    slots = {plot.name: {slot for slot, _ in plot.slots} for plot in dealt.grammar.plots}
+    size = component.template.bleed_shape.box.size
+    for card in component.pieces:
+        seen = component.symbols[card.picture].appearances
+        assert {one.slot for one in seen} == slots[card.scene.plot]
+        for one in seen:
+            assert 0 <= one.box.left < one.box.right <= size.width
+            assert 0 <= one.box.top < one.box.bottom <= size.height
+            assert 0 <= one.contrast <= 1
+
+
 def test_a_picture_from_the_cache_is_the_one_that_was_composed(dealt: Component, tmp_path: Path) -> None:
     cache = Cache(tmp_path)
     composed, kept = (with_pictures(dealt, cache) for _ in range(2))

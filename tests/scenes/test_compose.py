@@ -63,16 +63,16 @@ def scenes() -> list[Scene]:
 
 @pytest.mark.parametrize("scene", scenes(), ids=lambda scene: f"{scene.plot}-{scene.seed}")
 def test_plots_are_drawn_small_and_plain_the_same_again(scene: Scene) -> None:
-    drawing = compose(scene, grammar(), SIZE)
+    drawing, _ = compose(scene, grammar(), SIZE)
     root = ET.fromstring(drawing.svg)  # noqa: S314  (our own)
     assert {element.tag.rpartition("}")[2] for element in root.iter()} <= ALLOWED
     assert len(drawing.svg) <= 120_000
     assert drawing.size == Size(860, 1260)
-    assert drawing == compose(scene, grammar(), SIZE)
+    assert drawing == compose(scene, grammar(), SIZE)[0]
 
 
 def test_ids_of_two_pictures_never_meet() -> None:
-    first, second = (compose(scene, grammar(), SIZE).svg.decode() for scene in scenes()[:2])
+    first, second = (compose(scene, grammar(), SIZE)[0].svg.decode() for scene in scenes()[:2])
     ids = [set(re.findall(r'\bid="([^"]+)"', svg)) for svg in (first, second)]
     assert all(ids)
     assert not ids[0] & ids[1]

@@ -1,6 +1,7 @@
 """The nouns: frozen values that flow from stage to stage. They import nothing of ours but errors."""
 
 from ludopress.errors import Mistake, Position
+from ludopress.model.appearances import Appearance
 from ludopress.model.deals import Deal, Play, Supply
 from ludopress.model.editions import Artifact, Edition, Finding, Printing, Publication, Severity
 from ludopress.model.faces import Face, Leaf, Placed, Side
@@ -67,6 +68,7 @@ from ludopress.model.symbols import (
 
 __all__ = [
     "OWN_CREDIT",
+    "Appearance",
     "Art",
     "Artifact",
     "Backs",

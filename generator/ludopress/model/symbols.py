@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ludopress.errors import Position
+from ludopress.model.appearances import Appearance
 from ludopress.model.geometry import Point, Size
 from ludopress.model.motifs import Motif
 from ludopress.model.rules import Rule
@@ -92,7 +93,7 @@ class Symbol:
     """One thing that can be printed on pieces; a ``motif`` where it was drawn by procedure.
 
     ``focus`` is where its subject is, in parts of its width and height: the point that stays in sight where
-    the drawing covers its place and is cut off with it.
+    the drawing covers its place and is cut off with it. ``appearances`` are what a composed picture shows.
     """
 
     key: str
@@ -101,6 +102,7 @@ class Symbol:
     names: tuple[tuple[str, str], ...] = ()
     motif: Motif | None = None
     focus: Point = MIDDLE
+    appearances: tuple[Appearance, ...] = ()
     at: Position
 
 

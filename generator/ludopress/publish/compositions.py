@@ -1,8 +1,9 @@
 """Compositions: the pictures of dealt scenes, each a symbol; composed anew or found in the cache."""
 
+import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 
 from ludopress import scenes
@@ -10,6 +11,8 @@ from ludopress.cache import Cache, digest
 from ludopress.errors import DefinitionError, DrawingError, Mistake
 from ludopress.model import (
     OWN_CREDIT,
+    Appearance,
+    Box,
     Component,
     Credit,
     Drawing,
@@ -22,7 +25,7 @@ from ludopress.model import (
 )
 
 KIND = "scenes"
-_FORM = re.compile(rb"(\S+) (\S+) (<svg .*</svg>)", re.DOTALL)  # anything else is a damaged entry
+_FORM = re.compile(rb"(\{.*\})\n(<svg .*</svg>)", re.DOTALL)  # anything else is a damaged entry
 
 
 def with_pictures(component: Component, cache: Cache) -> Component:
@@ -40,11 +43,19 @@ def with_pictures(component: Component, cache: Cache) -> Component:
         if not isinstance(card, PictureCard) or card.scene is None:
             continue
         try:
-            drawing = studio.drawing(card.scene)
+            drawing, appearances = studio.composed(card.scene)
         except DrawingError as error:
             raise DefinitionError([Mistake(component.at, "S020", error.message, error.cure)]) from error
         credit = next(iter(studio.credits(card.scene)), OWN_CREDIT)
-        symbols.append(Symbol(key=card.picture, drawing=drawing, credit=credit, at=component.at))
+        symbols.append(
+            Symbol(
+                key=card.picture,
+                drawing=drawing,
+                credit=credit,
+                appearances=appearances,
+                at=component.at,
+            )
+        )
     return replace(component, symbols=SymbolSet(slug="scenes", symbols=tuple(symbols), at=component.at))
 
 
@@ -65,17 +76,16 @@ class _Composer:
     cache: Cache
     version: str
 
-    def drawing(self, scene: Scene) -> Drawing:
-        """Return the picture of ``scene``."""
+    def composed(self, scene: Scene) -> tuple[Drawing, tuple[Appearance, ...]]:
+        """Return the picture of ``scene``, and what is seen of its subjects."""
         key = digest(self.version, repr(self._used(scene)), repr(scene), repr(self.size))
         if found := _FORM.fullmatch(self.cache.get(KIND, key) or b""):
-            width, height, svg = found.groups()
-            return Drawing(digest=digest(svg), svg=svg, size=Size(float(width), float(height)), fine=True)
+            return _kept(*found.groups())
         from ludopress.scenes.compose import compose  # noqa: PLC0415  (a warm cache need not pay for it)
 
-        made = compose(scene, self.grammar, self.size)
-        self.cache.put(KIND, key, f"{made.size.width} {made.size.height} ".encode() + made.svg)
-        return made
+        drawing, appearances = compose(scene, self.grammar, self.size)
+        self.cache.put(KIND, key, _entry(drawing, appearances))
+        return drawing, appearances
 
     def credits(self, scene: Scene) -> Iterator[Credit]:
         """Yield whom the subjects of ``scene`` are credited to."""
@@ -87,6 +97,21 @@ class _Composer:
         plots = (plot for plot in self.grammar.plots if plot.name == scene.plot)
         subjects = (one for one in self.grammar.subjects if one.symbol.key in scene.subjects)
         return (*plots, *subjects, *self.grammar.palettes)
+
+
+def _entry(drawing: Drawing, appearances: tuple[Appearance, ...]) -> bytes:
+    """Return what is kept of a picture: a line of JSON, and its SVG."""
+    said = {"size": astuple(drawing.size), "appearances": [astuple(one) for one in appearances]}
+    return json.dumps(said).encode() + b"\n" + drawing.svg
+
+
+def _kept(said: bytes, svg: bytes) -> tuple[Drawing, tuple[Appearance, ...]]:
+    """Return the picture that ``_entry`` kept."""
+    facts = json.loads(said)
+    appearances = tuple(
+        Appearance(slot, Box(*box), contrast, faint) for slot, box, contrast, faint in facts["appearances"]
+    )
+    return Drawing(digest=digest(svg), svg=svg, size=Size(*facts["size"]), fine=True), appearances
 
 
 def _version() -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from ludopress.cache import digest
-from ludopress.model import Box, Drawing, Grammar, Plot, Scene, ScenePalette, Size, Subject
+from ludopress.model import Appearance, Box, Drawing, Grammar, Plot, Scene, ScenePalette, Size, Subject
 from ludopress.model.scenes import Value
 from ludopress.scenes.colours import turned
 from ludopress.scenes.kinds import Kind, Parameter, read
@@ -26,15 +26,22 @@ HUE, STRENGTH = 9.0, (0.92, 1.10)  # degrees to either side and factors: what a 
 HORIZON, LIGHT = 0.62, 0.5 + 0.25j  # shares, where a plot does not say
 
 
-def compose(scene: Scene, grammar: Grammar, size: Size) -> Drawing:
-    """Return the picture of ``scene``, of ``size`` in mm, bleed included, drawn to its edges.
+def compose(scene: Scene, grammar: Grammar, size: Size) -> tuple[Drawing, tuple[Appearance, ...]]:
+    """Return the picture of ``scene``, of ``size`` in mm, bleed included, and what is seen of its subjects.
 
     Raises:
         KeyError: the grammar has no plot, palette or subject of that name.
         DrawingError: a subject's drawing cannot be recoloured.
     """
-    svg = composed(scene, grammar, size).stage.picture.svg()
-    return Drawing(digest=digest(svg), svg=svg, size=Size(UNIT * size.width, UNIT * size.height), fine=True)
+    telling = composed(scene, grammar, size)
+    svg = telling.stage.picture.svg()
+    drawing = Drawing(
+        digest=digest(svg), svg=svg, size=Size(UNIT * size.width, UNIT * size.height), fine=True
+    )
+    seen = ((slot, dressed, dressed.box) for slot, dressed in telling.shown)
+    return drawing, tuple(
+        Appearance(slot, box, dressed.contrast, faint=dressed.faint) for slot, dressed, box in seen if box
+    )
 
 
 def composed(scene: Scene, grammar: Grammar, size: Size) -> Telling:

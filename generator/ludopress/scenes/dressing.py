@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ludopress.model import Matrix, ScenePalette
+from ludopress.model import Box, Matrix, ScenePalette
 from ludopress.scenes.casting import Facing, Figure, moved, seat
 from ludopress.scenes.colours import lightness, mix
 from ludopress.scenes.fillings import Filling, fill, fill_world, night_palette
@@ -55,7 +55,8 @@ class Dressed:
 
     ``contrast`` is how much ``main``, its main colour as it is seen, differs in lightness from ``behind``;
     ``light`` is how light the main colour is before the haze, for copies; ``matrix`` brings the figure's
-    frame to the picture.
+    frame to the picture. ``box`` is what it takes up on the picture, None where nothing is seen of it.
+    Silhouettes and reflections are ``faint``.
     """
 
     place: Place
@@ -65,6 +66,8 @@ class Dressed:
     contrast: float
     light: float
     matrix: Matrix
+    box: Box | None
+    faint: bool
 
 
 HERO = Look()
@@ -91,7 +94,8 @@ def draw(
         stands.silhouette(look.plain)
     else:
         stands.body(dress)
-    stage.picture.note(Shape("", moved(figure.outline.rings, matrix)), main)
+    outline = Shape("", moved(figure.outline.rings, matrix))
+    stage.picture.note(outline, main)
     return Dressed(
         place=place,
         seat=moved(((seat(figure),),), matrix)[0][0],
@@ -100,6 +104,8 @@ def draw(
         contrast=abs(lightness(main) - lightness(behind)),
         light=light,
         matrix=matrix,
+        box=stage.picture.extent(outline),
+        faint=bool(look.plain) or stage.picture.upside_down,
     )
 
 

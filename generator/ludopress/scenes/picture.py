@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from ludopress.model import Matrix, Point, Size
+from ludopress.model import Box, Matrix, Point, Size
 from ludopress.scenes.backdrops import Backdrop, Cover
 from ludopress.scenes.paints import Paint
 from ludopress.scenes.shapes import UNIT, Shape, number
@@ -30,9 +30,11 @@ class Picture:
     _ids: dict[object, str] = field(default_factory=dict)
     _matrix: Matrix = IDENTITY
     _seen: Cover | None = None
+    _window: Box = field(init=False)
 
     def __post_init__(self) -> None:
         self.backdrop = Backdrop(self.size)
+        self._window = Box(0, 0, self.size.width, self.size.height)
 
     def fill(self, shape: Shape, paint: Paint, opacity: float = 1.0) -> None:
         """Fill ``shape``; where its rings overlap an even number of times it stays open."""
@@ -63,6 +65,19 @@ class Picture:
         corners = [self._matrix.apply(Point(x, y)) for x in (left, right) for y in (top, bottom)]
         xs, ys = [corner.x for corner in corners], [corner.y for corner in corners]
         return self.backdrop.mean(min(xs), min(ys), max(xs), max(ys))
+
+    @property
+    def upside_down(self) -> bool:
+        """Whether what is drawn now is mirrored from top to bottom, as in water."""
+        return self._matrix.d < 0
+
+    def extent(self, shape: Shape) -> Box | None:
+        """Return what ``shape`` would take up on the picture if drawn now, where it is not clipped away."""
+        points = [self._matrix.apply(Point(at.real, at.imag)) for ring in shape.rings for at in ring]
+        xs, ys, window = [point.x for point in points], [point.y for point in points], self._window
+        left, right = max(min(xs), window.left), min(max(xs), window.right)
+        top, bottom = max(min(ys), window.top), min(max(ys), window.bottom)
+        return Box(left, top, right, bottom) if left < right and top < bottom else None
 
     def define(self, key: object, element: str) -> str:
         """Return the id of ``element``, in which it is written ``{id}``; defined once for each ``key``."""
@@ -96,11 +111,12 @@ class Picture:
         clip = self.define(
             ("clip", shape), f'<clipPath id="{{id}}"><path d="{shape.data}"{rule}/></clipPath>'
         )
-        covered, before = self.backdrop.covered(shape, self._matrix), self._seen
-        self._seen = covered if before is None else covered * before
+        covered, before = self.backdrop.covered(shape, self._matrix), (self._seen, self._window)
+        self._seen = covered if self._seen is None else covered * self._seen
+        self._window = self.extent(shape) or Box(0, 0, 0, 0)
         with self._group(f' clip-path="url(#{clip})"'):
             yield
-        self._seen = before
+        self._seen, self._window = before
 
     @contextmanager
     def placed(self, matrix: Matrix) -> Iterator[None]:

@@ -156,7 +156,8 @@ def shadow(  # noqa: PLR0913  (the words of a plot)
         stage.picture.faded(min(max(opacity, 0.0), 1.0)),
         stage.picture.placed(flat @ Matrix.translation(-foot.real, -foot.imag)),
     ):
-        draw(stage, figure, foot, (stage.box.width, tall), Look(plain=dark, shadow="none"))
+        dressed = draw(stage, figure, foot, (stage.box.width, tall), Look(plain=dark, shadow="none"))
+    telling.shown.append((slot, dressed))
 
 
 @lru_cache(maxsize=512)
