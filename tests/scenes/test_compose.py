@@ -204,7 +204,8 @@ def test_ahead_and_opposite_are_the_sides_of_the_picture() -> None:
 def test_the_shadow_of_another_is_drawn_beneath_what_casts_it() -> None:
     telling = told(HERO, layer("shadow", slot="friend", of="hero"))
     svg = telling.stage.picture.svg().decode()
-    ((_, hero),) = telling.shown
+    (_, hero), (_, cast) = telling.shown
+    assert cast.faint
     shadow = svg.index('transform="matrix(1 0 ')
     assert shadow < svg.index(f" {10 * hero.matrix.e:.5g} {10 * hero.matrix.f:.5g})")
 

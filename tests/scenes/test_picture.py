@@ -12,7 +12,7 @@ from ludopress.art.prepare import prepare
 from ludopress.art.rasters import render, render_by_cairosvg
 from ludopress.art.sanitise import drawing
 from ludopress.cache import Cache
-from ludopress.model import Art, Matrix, Raster, Size
+from ludopress.model import Art, Box, Matrix, Raster, Size
 from ludopress.scenes.paints import downwards, glow
 from ludopress.scenes.picture import Picture
 from ludopress.scenes.shapes import NOTHING, disc, dot, joined, line, oval, polygon, rectangle, smooth
@@ -169,3 +169,14 @@ def test_a_star_of_one_ring_is_filled_where_it_crosses_itself() -> None:
     picture.fill(polygon(30 + 4j, 46 + 54j, 4 + 23j, 56 + 23j, 14 + 54j), "#000000")
     assert pixels(picture, 1)[32, 30].max() < 5
     assert picture.backdrop.mean(28, 30, 32, 34) == "#000000"
+
+
+def test_what_is_clipped_away_takes_up_no_room() -> None:
+    picture = Picture(SIZE)
+    assert picture.extent(rectangle(-9, 10, 30, 20)) == Box(0, 10, 30, 20)
+    with picture.clipped(rectangle(5, 0, 20, 60)), picture.clipped(rectangle(0, 12, 60, 60)):
+        assert picture.extent(rectangle(-9, 10, 30, 20)) == Box(5, 12, 20, 20)
+        assert picture.extent(rectangle(30, 10, 40, 20)) is None
+    with picture.placed(Matrix(d=-1, f=60)):
+        assert picture.upside_down
+        assert picture.extent(rectangle(10, 40, 30, 55)) == Box(10, 5, 30, 20)
