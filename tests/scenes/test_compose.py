@@ -159,6 +159,28 @@ def test_a_repeated_layer_is_drawn_along_its_line_and_knows_how_far_it_is() -> N
     assert ends == pytest.approx([0.04 * 126, 0.24 * 126], rel=0.02)
 
 
+def test_a_layer_repeated_at_each_point_hangs_from_the_end_of_every_string() -> None:
+    each = layer("subject", slot="friend", hung="here", height=0.08)
+    telling = told(layer("mobile", count=4), layer("repeat", each, along="mobile", each="point"))
+    ends = telling.stage.ways["mobile"]
+    tops = [dressed.place.foot - 1j * dressed.place.height for _, dressed in telling.shown]
+    assert sorted(top.real for top in tops) == pytest.approx([end.real for end in ends])
+    for top in tops:  # what it hangs by may be below its highest point, never above
+        end = min(ends, key=lambda end: abs(end.real - top.real))
+        assert end.imag - 0.08 * 126 <= top.imag <= end.imag + 1e-6
+
+
+@pytest.mark.parametrize(("said", "numbers"), [({"count": 3}, [0, 4, 8]), ({"from": 0.5}, [4, 5, 6, 7, 8])])
+def test_of_the_points_of_a_line_so_many_or_a_share_are_taken(
+    said: dict[str, Value], numbers: list[int]
+) -> None:
+    each = layer("subject", slot="friend", at="here", height=0.05)
+    telling = told(layer("ring", count=9), layer("repeat", each, along="ring", each="point", **said))
+    feet = {complex(round(d.place.foot.real, 6), round(d.place.foot.imag, 6)) for _, d in telling.shown}
+    ring = telling.stage.ways["ring"]
+    assert feet == {complex(round(ring[n].real, 6), round(ring[n].imag, 6)) for n in numbers}
+
+
 def test_a_world_within_has_places_and_a_palette_of_its_own() -> None:
     inner = layer("subject", slot="hero", at=(0.5, 0.9), height=0.5)
     telling = told(layer("inside", layer("sky"), inner, opening="door", box=(0.25, 0.2, 0.75, 0.8)))

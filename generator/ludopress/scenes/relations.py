@@ -5,6 +5,7 @@ A relation is handed the telling, the layers within it, and what the plot says o
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from ludopress.model import Box, Layer, Matrix, ScenePalette
 from ludopress.scenes.colours import lightness
@@ -21,6 +22,7 @@ STEP, HERE = "step", "here"
 """What the layers of ``repeat`` may name besides: how far along they are, 0 to 1, and the place there."""
 
 MOST = 60  # times that layers are drawn again
+EPS = 1e-9  # of a share: what rounding may take from it
 SAME, OTHER = "same", "other"
 """Words for a palette, besides the names of those that there are."""
 _NIGHT = 0.5  # lightness of the middle of a sky that is darker than this
@@ -78,22 +80,46 @@ def repeat(  # noqa: PLR0913  (the words of a plot)
     layers: Layers,
     *,
     along: Way,
-    count: Count = 5,
+    each: Literal["length", "point"] = "length",
+    count: Count | None = None,
     from_: Share = 0.0,
     to: Share = 1.0,
 ) -> None:
     """Draw ``layers`` again and again along a line, what stands further down last.
 
-    They may name ``here``, the place, and ``step``, how far that is from the beginning to the end.
+    They come evenly along its ``length``, 5 unless said, or at ``each`` of its own points, such as the end of
+    a string; of these, ``count`` takes so many. They may name ``here``, the place, and ``step``, how far that
+    is from the beginning to the end.
     """
     stage = telling.stage
-    count = min(count, MOST)
-    steps = [number / max(count - 1, 1) for number in range(count)]
-    spots = [(along_way(stage.ways[along], from_ + (to - from_) * step), step) for step in steps]
+    way = stage.ways[along]
+    if each == "point":
+        found = _picked(way, from_, to, count)
+    else:
+        found = [
+            along_way(way, from_ + (to - from_) * step)
+            for step in _steps(min(5 if count is None else count, MOST))
+        ]
+    spots = list(zip(found, _steps(len(found)), strict=True))
     for spot, step in sorted(spots, key=lambda each: each[0].imag):
         box = stage.box
         here = complex((spot.real - box.left) / box.width, (spot.imag - box.top) / box.height)
         telling.knowing(**{HERE: here, STEP: step}).tell(layers)
+
+
+def _steps(count: int) -> list[float]:
+    return [number / max(count - 1, 1) for number in range(count)]
+
+
+def _picked(way: Sequence[complex], start: float, end: float, count: int | None) -> list[complex]:
+    """Return those points of ``way`` that are from one share to another: ``count``, evenly, or all."""
+    low, high = sorted((start, end))
+    near = [
+        point for point, share in zip(way, _steps(len(way)), strict=True) if low - EPS <= share <= high + EPS
+    ]
+    most = min(len(near), MOST if count is None else count, MOST)
+    picked = [near[round(step * (len(near) - 1))] for step in _steps(most)]
+    return picked if start <= end else picked[::-1]
 
 
 def maybe(telling: Telling, layers: Layers, *, chance: Share = 0.5) -> None:

@@ -21,6 +21,7 @@ from ludopress.scenes.telling import SIDE, Telling
 from ludopress.scenes.wardrobe import Role
 
 _SUNK = 0.3  # of the height of what is in something: so much is hidden in it
+_CROWN = 0.04  # of the width, to either side of the middle: where a string is tied to what hangs
 _MIDDLE = 0.08  # of the width: what stands so near the middle looks to the light
 
 Turned = Literal["inward", "light", "left", "right", "natural"]
@@ -92,6 +93,7 @@ def subject(  # noqa: PLR0913  (the words of a plot)
     under: Standing = "",
     beside: Standing = "",
     held: Standing = "",
+    hung: Spot | None = None,
     height: Length | None = None,
     width: Length | None = None,
     role: Role | None = None,
@@ -102,7 +104,7 @@ def subject(  # noqa: PLR0913  (the words of a plot)
     haze: Share = 0.0,
     plain: Tint = "",
 ) -> None:
-    """Draw the subject of a slot, ``at`` its foot or together with something that stands there.
+    """Draw the subject of a slot, ``at`` its foot, ``hung`` from a place or with something that stands there.
 
     It is so high, unless it would be wider than ``width``; in the colour ``plain`` it is a mere silhouette.
     Places: ``name``, or else the slot's.
@@ -112,11 +114,13 @@ def subject(  # noqa: PLR0913  (the words of a plot)
     said = {"on": on, "in": in_, "behind": behind, "under": under, "beside": beside, "held": held}
     relation, other = next(((how, what) for how, what in said.items() if what), ("", ""))
     foot = stage.spot(0.5, 0.85) if at is None else at
-    if relation:
+    if hung is not None:
+        foot = hung + 1j * size.imag * (1 - _crown(figure))
+    elif relation:
         foot = _FEET[relation](_other(telling, other), size)
     look = Look(
         role=role or _role(telling, slot),
-        shadow=shadow or ("none" if relation in _AFLOAT else "contact"),
+        shadow=shadow or ("none" if relation in _AFLOAT or hung is not None else "contact"),
         filled=filled,
         facing=_facing(stage, foot, facing),
         turn=turn,
@@ -164,6 +168,13 @@ def shadow(  # noqa: PLR0913  (the words of a plot)
 def figure_of(subject: Subject) -> Figure:
     """Return the subject's figure; DrawingError where its drawing cannot be one."""
     return cast(subject.symbol.drawing, omit=subject.omit, faces=subject.faces)
+
+
+def _crown(figure: Figure) -> float:
+    """Return how far below its top a figure begins at its middle, as a share of its height."""
+    count = len(figure.top)
+    near = figure.top[round(count * (0.5 - _CROWN)) : round(count * (0.5 + _CROWN)) + 1]
+    return float(min(near))
 
 
 def _size(stage: Stage, figure: Figure, height: float | None, width: float | None) -> complex:

@@ -16,6 +16,8 @@ from ludopress.scenes.shapes import (
 )
 from ludopress.scenes.stage import Count, Length, Place, Share, Spot, Stage
 
+EDGE = 0.15  # of the width: nothing hangs so near the sides
+
 
 def trunks(stage: Stage, *, nearness: Share = 0.5, count: Count = 8, gap: Share = 0.3) -> None:
     """Draw a row of bare trunks that leave the middle open over ``gap`` of the width.
@@ -123,7 +125,7 @@ def tree(
     _foliage(stage, tips, leaves, mix(stage.palette.cool, stage.palette.light, 0.3), 0.72)
     room, hanging = apart or 11.5 * stage.scale, list[complex]()
     for tip in sorted(tips, key=lambda tip: (abs(tip.real - stand.real), tip.imag)):
-        inside = stage.box.left + 0.07 * stage.box.width < tip.real < stage.box.right - 0.07 * stage.box.width
+        inside = stage.box.left + EDGE * stage.box.width < tip.real < stage.box.right - EDGE * stage.box.width
         if (
             inside
             and tip.imag < stand.imag - 0.3 * tall
