@@ -120,6 +120,42 @@ def test_what_is_in_another_is_cut_off_at_its_rim() -> None:
     assert telling.stage.picture.svg().count(b"clip-path=") == 1
 
 
+@pytest.mark.parametrize("vessel", ["cup", "bathtub", "amphora"])
+def test_what_is_in_an_open_vessel_fits_its_opening_and_is_cut_off_there(vessel: str) -> None:
+    layers = (
+        layer("subject", slot="hero", at=(0.3, 0.8), height=0.4, facing="right"),
+        layer("subject", slot="friend", height=0.5, width=0.9, **{"in": "hero"}),
+    )
+    plot = Plot(name="test", slots=(("hero", ("open",)), ("friend", ("building",))), layers=layers, at=AT)
+    scene = Scene(plot="test", palette="teal-dawn", subjects=(vessel, "house"), seed=1)
+    telling = composed(scene, replace(grammar(), plots=(plot,)), SIZE)
+    one, other = telling.rims["hero"]
+    whole, place = telling.stage.places["hero"], telling.stage.places["friend"]
+    assert place.width < abs(other - one) < whole.width
+    assert place.foot.real == pytest.approx(((one + other) / 2).real)
+    assert place.foot.imag - place.height < one.imag < place.foot.imag
+
+
+@pytest.mark.parametrize(
+    ("part", "values", "name"),
+    [
+        ("stairs", {}, "landing"),
+        ("island", {"at": (0.5, 0.5), "width": 0.4}, "island"),
+        ("tightrope", {"height": 0.5}, "rope"),
+        ("pedestal", {"kind": "column"}, "pedestal"),
+        ("pedestal", {"kind": "raft"}, "pedestal"),
+        ("swing", {}, "swing"),
+    ],
+)
+def test_what_is_on_something_that_a_part_drew_stands_on_its_surface(
+    part: str, values: dict[str, Value], name: str
+) -> None:
+    telling = told(layer(part, **values), layer("subject", slot="friend", on=name, height=0.1))
+    stood, surface = telling.stage.places["friend"], telling.stage.places[name]
+    assert stood.foot == surface.foot
+    assert 0 < stood.foot.imag < 126
+
+
 @pytest.mark.parametrize(
     ("relation", "order"), [("behind", ["friend", "hero"]), ("beside", ["hero", "friend"])]
 )

@@ -62,6 +62,9 @@ class ScenePalettesKeys(Keys):
     ]
 
 
+RimShare = Annotated[float, Field(ge=0, le=1)]
+
+
 class SubjectKeys(SymbolKeys):
     """What can be shown in a picture."""
 
@@ -75,6 +78,14 @@ class SubjectKeys(SymbolKeys):
         list[Colour],
         Field(default_factory=list, max_length=8, description="Colours of the drawing that are left out."),
     ]
+    rim: Annotated[
+        list[RimShare] | None,
+        Field(
+            min_length=3,
+            max_length=3,
+            description="The opening of a vessel: from the left, to the right, how far down; shares.",
+        ),
+    ] = None
 
 
 class SubjectsKeys(Keys):
@@ -151,9 +162,15 @@ def _subjects(document: Document, cache: Cache, mistakes: Mistakes) -> Iterator[
             )
             omit = tuple(colour.lower() for colour in written.omit)
             roles = tuple(dict.fromkeys(written.roles))
-            subject = Subject(symbol=symbol, roles=roles, faces=written.faces, omit=omit)
+            subject = Subject(
+                symbol=symbol, roles=roles, faces=written.faces, omit=omit, rim=_rim(written.rim)
+            )
             _check_art(subject, written, document, mistakes)
             yield subject
+
+
+def _rim(shares: list[float] | None) -> tuple[float, float, float] | None:
+    return (shares[0], shares[1], shares[2]) if shares else None
 
 
 def _check_art(subject: Subject, written: SubjectKeys, document: Document, mistakes: Mistakes) -> None:

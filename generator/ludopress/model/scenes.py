@@ -63,13 +63,15 @@ class Subject:
     """What can be shown in a scene, and the roles it can play.
 
     ``faces`` is where its drawing looks; what that paints in one of the colours ``omit``, as "#rrggbb", is
-    left out.
+    left out. Of an open vessel ``rim`` is its opening: shares of its width where that begins and ends, and
+    of its height how far down it is.
     """
 
     symbol: Symbol
     roles: tuple[str, ...]
     faces: Literal["left", "right", "front"] = "left"
     omit: tuple[str, ...] = ()
+    rim: tuple[float, float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Literal
 
 from ludopress.model import Layer, Matrix, Subject
-from ludopress.scenes.casting import Facing, Figure, cast
+from ludopress.scenes.casting import Facing, Figure, cast, moved
 from ludopress.scenes.colours import mix
 from ludopress.scenes.dressing import Look, draw
 from ludopress.scenes.fillings import Filling
@@ -21,6 +21,7 @@ from ludopress.scenes.telling import SIDE, Telling
 from ludopress.scenes.wardrobe import Role
 
 _SUNK = 0.3  # of the height of what is in something: so much is hidden in it
+_ROOM = 0.94  # of the width of an opening: what is in it is no wider
 _CROWN = 0.04  # of the width, to either side of the middle: where a string is tied to what hangs
 _MIDDLE = 0.08  # of the width: what stands so near the middle looks to the light
 
@@ -37,6 +38,7 @@ class _Other:
     place: Place
     side: float
     seat: complex | None
+    rim: tuple[complex, complex] | None = None
 
 
 def _on(other: _Other, size: complex) -> complex:  # noqa: ARG001  (as all relations have it)
@@ -44,6 +46,8 @@ def _on(other: _Other, size: complex) -> complex:  # noqa: ARG001  (as all relat
 
 
 def _in(other: _Other, size: complex) -> complex:
+    if other.rim:
+        return (other.rim[0] + other.rim[1]) / 2 + 1j * _SUNK * size.imag
     return other.place.foot if other.seat is None else other.seat + 1j * _SUNK * size.imag
 
 
@@ -110,6 +114,8 @@ def subject(  # noqa: PLR0913  (the words of a plot)
     Places: ``name``, or else the slot's.
     """
     stage, figure = telling.stage, figure_of(telling.cast[slot])
+    if in_ in telling.rims:
+        width = _fitting(telling.rims[in_], height, width)
     size = _size(stage, figure, height, width)
     said = {"on": on, "in": in_, "behind": behind, "under": under, "beside": beside, "held": held}
     relation, other = next(((how, what) for how, what in said.items() if what), ("", ""))
@@ -133,6 +139,9 @@ def subject(  # noqa: PLR0913  (the words of a plot)
     telling.shown.append((slot, dressed))
     stage.places[name or slot] = dressed.place
     telling.seats[name or slot] = dressed.seat
+    telling.rims.pop(name or slot, None)
+    if rim := telling.cast[slot].rim:
+        telling.rims[name or slot] = _rim(figure, rim, dressed.matrix)
     if relation != "behind":
         telling.marks[name or slot] = mark
 
@@ -170,6 +179,22 @@ def figure_of(subject: Subject) -> Figure:
     return cast(subject.symbol.drawing, omit=subject.omit, faces=subject.faces)
 
 
+def _fitting(rim: tuple[complex, complex], height: float | None, width: float | None) -> float:
+    """Return how wide something may be that is to fit into an opening."""
+    room = _ROOM * abs(rim[1] - rim[0])
+    wide = width if width is not None else 1.35 * height if height is not None else room
+    return min(wide, room)
+
+
+def _rim(figure: Figure, rim: tuple[float, float, float], matrix: Matrix) -> tuple[complex, complex]:
+    """Return where the opening of a figure begins and ends as it stands."""
+    left, right, down = rim
+    size = figure.size
+    ends = tuple(complex((share - 0.5) * size.width, (down - 1) * size.height) for share in (left, right))
+    one, other = moved((ends,), matrix)[0]
+    return one, other
+
+
 def _crown(figure: Figure) -> float:
     """Return how far below its top a figure begins at its middle, as a share of its height."""
     count = len(figure.top)
@@ -188,7 +213,7 @@ def _size(stage: Stage, figure: Figure, height: float | None, width: float | Non
 def _other(telling: Telling, name: str) -> _Other:
     place = telling.stage.places[name]
     side = complex(telling.own[SIDE]).real
-    return _Other(place, side, telling.seats.get(name))
+    return _Other(place, side, telling.seats.get(name), telling.rims.get(name))
 
 
 def _role(telling: Telling, slot: str) -> Role:
@@ -213,6 +238,7 @@ def _drawn(telling: Telling, relation: str, other: str) -> AbstractContextManage
     if relation == "behind":
         return stage.picture.beneath(telling.marks.get(other))
     if relation == "in" and other in telling.seats:
-        box, rim = stage.box, telling.seats[other].imag
+        box, ends = stage.box, telling.rims.get(other) or (telling.seats[other],)
+        rim = max(end.imag for end in ends)
         return stage.picture.clipped(rectangle(box.left, box.top, box.right, rim))
     return nullcontext()
