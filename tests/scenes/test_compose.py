@@ -10,17 +10,20 @@ from ludopress.definitions.scenes import read_grammar
 from ludopress.errors import Position
 from ludopress.model import Grammar, Layer, Plot, Scene, Size
 from ludopress.model.scenes import Value
-from ludopress.scenes.colours import chroma, hue
+from ludopress.scenes.casting import moved
+from ludopress.scenes.colours import chroma, hue, lightness
 from ludopress.scenes.compose import COLOURS, compose, composed, varied
 from ludopress.scenes.kinds import parameters
 from ludopress.scenes.openings import OPENINGS
 from ludopress.scenes.parts import PARTS
 from ludopress.scenes.records import NOTHING, OPENED, OPENING, RECORDS
 from ludopress.scenes.relations import RELATIONS
+from ludopress.scenes.subjects import figure_of
 from ludopress.scenes.telling import Telling, along_way
 from ludopress.shelves import Shelves, shipped
 
 SIZE = Size(86, 126)
+SAFE = 6.0  # mm from the edge of the bleed: 3 of bleed, 4 of margin, less 1 for the swing of what is turned
 AT = Position("plots.yaml")
 ALLOWED = {
     "svg", "defs", "path", "g", "use", "linearGradient", "radialGradient", "clipPath", "stop",
@@ -47,11 +50,11 @@ def told(*layers: Layer, seed: int = 1, values: tuple[tuple[str, Value], ...] = 
 HERO = layer("subject", slot="hero", at=(0.5, 0.8), height=0.4)
 
 
-def scenes() -> list[Scene]:
-    """Return scenes of one plot in six, so that this stays quick."""
+def scenes(name: str = "", *, seeds: int = 2) -> list[Scene]:
+    """Return scenes of the plot of that name, or else of one plot in six, so that this stays quick."""
     chance, found = Random(7), []  # noqa: S311  (nothing is secret)
-    for plot in grammar().plots[::6]:
-        for seed in range(2):
+    for plot in [plot for plot in grammar().plots if plot.name == name] or grammar().plots[::6]:
+        for seed in range(seeds):
             subjects: list[str] = []
             for _, roles in plot.slots:
                 able = [each.symbol.key for each in grammar().subjects if set(roles) & set(each.roles)]
@@ -69,6 +72,19 @@ def test_plots_are_drawn_small_and_plain_the_same_again(scene: Scene) -> None:
     assert len(drawing.svg) <= 120_000
     assert drawing.size == Size(860, 1260)
     assert drawing == compose(scene, grammar(), SIZE)[0]
+
+
+@pytest.mark.parametrize(
+    "plot", ["mobile", "rain", "fruit-tree", "spiral", "queue", "ring", "stepping-stones"]
+)
+def test_whoever_plays_stays_in_the_safe_zone(plot: str) -> None:
+    for scene in scenes(plot, seeds=4):
+        telling = composed(scene, grammar(), SIZE)
+        for slot, dressed in telling.shown:
+            rings = moved(figure_of(telling.cast[slot]).outline.rings, dressed.matrix)
+            points = [point for ring in rings for point in ring]
+            assert all(SAFE <= point.real <= SIZE.width - SAFE for point in points), (slot, scene)
+            assert all(SAFE <= point.imag <= SIZE.height - SAFE for point in points), (slot, scene)
 
 
 def test_ids_of_two_pictures_never_meet() -> None:
@@ -200,7 +216,7 @@ def test_a_layer_repeated_at_each_point_hangs_from_the_end_of_every_string() -> 
     telling = told(layer("mobile", count=4), layer("repeat", each, along="mobile", each="point"))
     ends = telling.stage.ways["mobile"]
     tops = [dressed.place.foot - 1j * dressed.place.height for _, dressed in telling.shown]
-    assert sorted(top.real for top in tops) == pytest.approx([end.real for end in ends])
+    assert sorted(top.real for top in tops) == pytest.approx([end.real for end in ends], abs=0.2)
     for top in tops:  # what it hangs by may be below its highest point, never above
         end = min(ends, key=lambda end: abs(end.real - top.real))
         assert end.imag - 0.08 * 126 <= top.imag <= end.imag + 1e-6
@@ -215,6 +231,21 @@ def test_of_the_points_of_a_line_so_many_or_a_share_are_taken(
     feet = {complex(round(d.place.foot.real, 6), round(d.place.foot.imag, 6)) for _, d in telling.shown}
     ring = telling.stage.ways["ring"]
     assert feet == {complex(round(ring[n].real, 6), round(ring[n].imag, 6)) for n in numbers}
+
+
+@pytest.mark.parametrize("land", ["hills", "plain", "pines", "peaks", "dunes", "checker", "city", "field"])
+def test_land_may_begin_below_the_horizon(land: str) -> None:
+    telling = told(layer("sky"), layer(land, **{"from": 0.9}))
+    blank = told(layer("sky"))
+    above = (
+        20,
+        126 * 0.63,
+        60,
+        126 * 0.66,
+    )  # between the horizon and where the land begins, all is as it was
+    colours = [each.stage.picture.behind(*above) for each in (telling, blank)]
+    assert lightness(colours[0]) == pytest.approx(lightness(colours[1]), abs=0.01)
+    assert telling.stage.horizon == pytest.approx(0.62 * 126)
 
 
 def test_a_world_within_has_places_and_a_palette_of_its_own() -> None:

@@ -5,6 +5,7 @@ Each covers all of the stage below the horizon, whatever its ridges do. The fart
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal
 
 from ludopress.scenes.colours import mix
@@ -30,28 +31,39 @@ COPSES = {"none": 0.0, "some": 0.7, "many": 1.0}  # how many ridges have trees
 Trees = Literal["none", "some", "many"]
 
 
-def hills(
-    stage: Stage, *, count: Count = 5, swing: Share = 1.0, near: Share = 0.85, trees: Trees = "some"
+def hills(  # noqa: PLR0913  (the words of a plot)
+    stage: Stage,
+    *,
+    count: Count = 5,
+    swing: Share = 1.0,
+    near: Share = 0.85,
+    trees: Trees = "some",
+    from_: Down | None = None,
 ) -> None:
     """Draw ``count`` hills one before the other, with contour lines and trees.
 
     ``swing`` is how much they roll, ``near`` how near the first comes: 0 is the horizon, 1 at one's feet.
     """
+    stage = beginning(stage, from_)
     base(stage)
     ridges(stage, (0.0, count, 0.8 * stage.depth), swing, near, trees)
 
 
-def plain(stage: Stage, *, near: Share = 0.7, trees: Trees = "some") -> None:
+def plain(stage: Stage, *, near: Share = 0.7, trees: Trees = "some", from_: Down | None = None) -> None:
     """Draw land that is nearly flat."""
+    stage = beginning(stage, from_)
     base(stage)
     ridges(stage, (0.02 * stage.depth, 4, 0.7 * stage.depth), 0.32, near, trees)
 
 
-def pines(stage: Stage, *, count: Count = 5, near: Share = 0.95, clearing: Share = 0.55) -> None:
+def pines(
+    stage: Stage, *, count: Count = 5, near: Share = 0.95, clearing: Share = 0.55, from_: Down | None = None
+) -> None:
     """Draw a forest of firs in ``count`` layers with mist between them.
 
     The two nearest leave the middle open, over ``clearing`` of the stage's width.
     """
+    stage = beginning(stage, from_)
     base(stage)
     for number in range(count):
         part = number / max(count - 1, 1)
@@ -68,11 +80,14 @@ def pines(stage: Stage, *, count: Count = 5, near: Share = 0.95, clearing: Share
     turf(stage, stage.horizon + stage.depth * 0.78, near)
 
 
-def peaks(stage: Stage, *, count: Count = 3, height: Share = 0.22, near: Share = 0.8) -> None:
+def peaks(
+    stage: Stage, *, count: Count = 3, height: Share = 0.22, near: Share = 0.8, from_: Down | None = None
+) -> None:
     """Draw ranges of mountains in facets, lit from the light's side, behind low hills.
 
     The farthest rise by ``height``, a share of the stage's.
     """
+    stage = beginning(stage, from_)
     base(stage)
     for number in range(count):
         part = number / max(count - 1, 1)
@@ -92,6 +107,13 @@ def haze(
     """
     middle = stage.horizon + 0.06 * stage.depth if at is None else at
     _mist(stage, middle, stage.depth * 0.24 if spread is None else spread, strength)
+
+
+def beginning(stage: Stage, line: float | None) -> Stage:
+    """Return the stage with its horizon there, for land that begins below the real one."""
+    return (
+        stage if line is None else replace(stage, horizon=min(max(line, stage.box.top), stage.box.bottom - 1))
+    )
 
 
 def base(stage: Stage) -> None:

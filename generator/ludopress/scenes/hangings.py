@@ -256,7 +256,7 @@ def rain(stage: Stage, *, gap: Length | None = None, clear: Share = 0.42) -> Non
     spots: list[complex] = []
     for _ in range(420):
         spot = complex(
-            box.left + box.width * chance.uniform(0.15, 0.85), chance.uniform(top, max(top + 1, low))
+            box.left + box.width * chance.uniform(0.16, 0.84), chance.uniform(top, max(top + 1, low))
         )
         sideways = abs(spot.real - (box.left + box.right) / 2)
         blocked = sideways < clear * box.width / 2 and spot.imag > low - 0.2 * box.height

@@ -6,7 +6,7 @@ Each covers all of the stage below the horizon.
 import math
 
 from ludopress.scenes.colours import mix
-from ludopress.scenes.grounds import BEYOND, base, rim
+from ludopress.scenes.grounds import BEYOND, base, beginning, rim
 from ludopress.scenes.growth import tree
 from ludopress.scenes.paints import downwards, glow
 from ludopress.scenes.shapes import (
@@ -23,11 +23,12 @@ from ludopress.scenes.shapes import (
     smooth,
     spelled,
 )
-from ludopress.scenes.stage import Count, Share, Stage
+from ludopress.scenes.stage import Count, Down, Share, Stage
 
 
-def dunes(stage: Stage, *, count: Count = 4, near: Share = 0.6) -> None:
+def dunes(stage: Stage, *, count: Count = 4, near: Share = 0.6, from_: Down | None = None) -> None:
     """Draw ``count`` dunes one before the other, their sides away from the light in shade."""
+    stage = beginning(stage, from_)
     base(stage)
     side = stage.chance.choice((-1.0, 1.0))
     for number_ in range(count):
@@ -39,11 +40,14 @@ def dunes(stage: Stage, *, count: Count = 4, near: Share = 0.6) -> None:
         side = -side
 
 
-def checker(stage: Stage, *, middle: Share = 0.5, tiles: Count = 7, fog: Share = 0.95) -> None:
+def checker(
+    stage: Stage, *, middle: Share = 0.5, tiles: Count = 7, fog: Share = 0.95, from_: Down | None = None
+) -> None:
     """Draw a floor of checks that runs to the horizon, in fog there.
 
     ``tiles`` lie across the stage's bottom; they run to a point ``middle`` of the way across.
     """
+    stage = beginning(stage, from_)
     palette, box = stage.palette, stage.box
     dark, pale = mix(palette.ground, palette.ink, 0.55), mix(palette.light, palette.horizon, 0.45)
     floor = rectangle(box.left, stage.horizon, box.right, box.bottom + BEYOND)
@@ -65,8 +69,11 @@ def checker(stage: Stage, *, middle: Share = 0.5, tiles: Count = 7, fog: Share =
     stage.picture.fill(floor, downwards(stage.horizon, box.bottom, *veil))
 
 
-def city(stage: Stage, *, count: Count = 3, height: Share = 1.0, lit: Share = 0.3) -> None:
+def city(
+    stage: Stage, *, count: Count = 3, height: Share = 1.0, lit: Share = 0.3, from_: Down | None = None
+) -> None:
     """Draw a skyline in ``count`` rows of houses, a share ``lit`` of their windows alight."""
+    stage = beginning(stage, from_)
     base(stage)
     for row in range(count):
         part = row / max(count - 1, 1)
@@ -74,8 +81,9 @@ def city(stage: Stage, *, count: Count = 3, height: Share = 1.0, lit: Share = 0.
     _street(stage)
 
 
-def field(stage: Stage, *, middle: Share = 0.5, furrows: Count = 22) -> None:
+def field(stage: Stage, *, middle: Share = 0.5, furrows: Count = 22, from_: Down | None = None) -> None:
     """Draw a ploughed field whose furrows run to a point ``middle`` of the way across the horizon."""
+    stage = beginning(stage, from_)
     palette, box, chance = stage.palette, stage.box, stage.chance
     soil = palette.ground
     floor = rectangle(box.left, stage.horizon, box.right, box.bottom + BEYOND)

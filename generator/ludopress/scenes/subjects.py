@@ -22,7 +22,6 @@ from ludopress.scenes.wardrobe import Role
 
 _SUNK = 0.3  # of the height of what is in something: so much is hidden in it
 _ROOM = 0.94  # of the width of an opening: what is in it is no wider
-_CROWN = 0.04  # of the width, to either side of the middle: where a string is tied to what hangs
 _MIDDLE = 0.08  # of the width: what stands so near the middle looks to the light
 
 Turned = Literal["inward", "light", "left", "right", "natural"]
@@ -121,7 +120,7 @@ def subject(  # noqa: PLR0913  (the words of a plot)
     relation, other = next(((how, what) for how, what in said.items() if what), ("", ""))
     foot = stage.spot(0.5, 0.85) if at is None else at
     if hung is not None:
-        foot = hung + 1j * size.imag * (1 - _crown(figure))
+        foot = hung + _crown(figure, size)
     elif relation:
         foot = _FEET[relation](_other(telling, other), size)
     look = Look(
@@ -195,11 +194,15 @@ def _rim(figure: Figure, rim: tuple[float, float, float], matrix: Matrix) -> tup
     return one, other
 
 
-def _crown(figure: Figure) -> float:
-    """Return how far below its top a figure begins at its middle, as a share of its height."""
-    count = len(figure.top)
-    near = figure.top[round(count * (0.5 - _CROWN)) : round(count * (0.5 + _CROWN)) + 1]
-    return float(min(near))
+def _crown(figure: Figure, size: complex) -> complex:
+    """Return how far the foot of a figure of that size is from where a string holds its top.
+
+    That is near its middle, where it is high; what may be mirrored is held in the middle itself.
+    """
+    last = len(figure.top) - 1
+    free = range(last + 1) if figure.faces == "front" else (last // 2,)
+    held = min(free, key=lambda place: figure.top[place] + abs(place / last - 0.5))
+    return complex((0.5 - held / last) * size.real, (1 - figure.top[held]) * size.imag)
 
 
 def _size(stage: Stage, figure: Figure, height: float | None, width: float | None) -> complex:
