@@ -55,6 +55,18 @@ def test_drops_of_rain_and_fruits_keep_apart(box: Box) -> None:
             assert all(abs(one - other) >= apart for one, other in combinations(way, 2))
 
 
+@boxes
+def test_a_trunk_is_a_tenth_of_the_tree_at_its_foot_and_narrows_upwards(box: Box) -> None:
+    there = stage(NOON, box)
+    foot = complex((box.left + box.right) / 2, box.bottom - 2)
+    tall = 0.7 * box.height
+    tree(there, foot=foot, height=tall, leaves="bare")
+    bark, blank = pixels(there.picture, 20), pixels(stage(NOON, box).picture, 20)
+    drawn_on = abs(bark - blank).sum(axis=2) > 0
+    widths = [drawn_on[round(20 * (foot.imag - up * tall))].sum() / 20 for up in (0.0, 0.12, 0.26)]
+    assert widths[0] > 0.1 * tall > widths[1] > widths[2] > 0.05 * tall
+
+
 def test_rain_leaves_the_middle_clear_at_the_foot() -> None:
     for seed in range(4):
         there = drawn(rain, DUSK, CARD, seed)

@@ -9,14 +9,21 @@ from ludopress.scenes.paints import downwards, glow
 from ludopress.scenes.shapes import (
     Shape,
     disc,
+    heaped,
     joined,
     oval,
+    ribbon,
     smooth,
     traced,
 )
 from ludopress.scenes.stage import Count, Length, Place, Share, Spot, Stage
 
-EDGE = 0.15  # of the width: nothing hangs so near the sides
+GIRTH, TAPER = (
+    0.1,
+    0.62,
+)  # of a tree's height: how thick its trunk is; and what of that a bough has left at its end
+BOUGH = 0.03  # of a tree's height: what is thicker narrows towards its end
+EDGE = 0.14  # of the width: nothing hangs so near the sides
 
 
 def trunks(stage: Stage, *, nearness: Share = 0.5, count: Count = 8, gap: Share = 0.3) -> None:
@@ -119,7 +126,7 @@ def tree(
     tall = height or 0.68 * stage.box.height
     branches: list[tuple[complex, complex, complex, float]] = []
     tips: list[complex] = []
-    _grow(stage, (stand, -90.0, tall * 0.3, tall * 0.068), 4, (branches, tips))
+    _grow(stage, (stand, -90.0, tall * 0.3, tall * GIRTH), 4, (branches, tips))
     _foliage(stage, tips, leaves, mix(stage.palette.ground, stage.palette.cool, 0.5), 0.75)
     _wood(stage, stand, tall, branches)
     _foliage(stage, tips, leaves, mix(stage.palette.cool, stage.palette.light, 0.3), 0.72)
@@ -153,35 +160,50 @@ def _grow(
         return
     for spread in (-34, 31) if depth < 4 else (-38, 2, 36):
         turned = turn + spread + chance.uniform(-9, 9)
-        _grow(stage, (end, turned, length * chance.uniform(0.66, 0.8), thick * 0.62), depth - 1, grown)
+        _grow(stage, (end, turned, length * chance.uniform(0.66, 0.8), thick * 0.6), depth - 1, grown)
 
 
 def _wood(
     stage: Stage, foot: complex, tall: float, branches: list[tuple[complex, complex, complex, float]]
 ) -> None:
     palette, picture, side = stage.palette, stage.picture, lit_side(stage, foot.real)
-    bark, half = mix(palette.ink, palette.ground, 0.25), tall * 0.034
+    bark, half = mix(palette.ink, palette.ground, 0.25), tall * GIRTH / 2
     flare = traced(
-        foot + complex(-3.2 * half, 0.6 * half),
-        (foot + complex(-1.2 * half, 0), foot + complex(-half, -4.5 * half)),
-        foot + complex(half, -4.5 * half),
-        (foot + complex(1.2 * half, 0), foot + complex(3.4 * half, 0.7 * half)),
+        foot + complex(-2.7 * half, 0.5 * half),
+        (foot + complex(-1.2 * half, 0), foot + complex(-0.73 * half, -3.6 * half)),
+        foot + complex(0.73 * half, -3.6 * half),
+        (foot + complex(1.2 * half, 0), foot + complex(2.9 * half, 0.6 * half)),
         (foot + complex(1.3 * half, 0.1 * half), foot + complex(0.8 * half, 0.9 * half)),
         (foot + 0.1j * half, foot + complex(-1.2 * half, 0.9 * half)),
-        (foot + complex(-1.4 * half, 0.2 * half), foot + complex(-3.2 * half, 0.6 * half)),
+        (foot + complex(-1.4 * half, 0.2 * half), foot + complex(-2.7 * half, 0.5 * half)),
     )
     picture.fill(flare, bark)
     by_width: dict[float, list[Shape]] = {}
     gleams: dict[float, list[Shape]] = {}
+    boughs: list[Shape] = []
+    knees: list[Shape] = []
     for start, bend, end, thick in branches:
-        by_width.setdefault(thick, []).append(_curve(start, bend, end))
-        if thick > tall * 0.02:
+        if thick > tall * BOUGH:
+            boughs.append(_tapered(start, bend, end, thick))
+            knees.append(disc(end, TAPER * thick / 2))
             shift = side * 0.27 * thick
             gleams.setdefault(thick, []).append(_curve(start + shift, bend + shift, end + shift * 0.6))
+            continue
+        by_width.setdefault(thick, []).append(_curve(start, bend, end))
+    picture.fill(heaped(boughs), bark)
+    picture.fill(heaped(knees), bark)
     for thick in sorted(by_width):
         picture.stroke(joined(by_width[thick]), bark, thick)
     for thick in sorted(gleams):
-        picture.stroke(joined(gleams[thick]), mix(bark, palette.light, 0.45), thick * 0.12, 0.6)
+        picture.stroke(joined(gleams[thick]), mix(bark, palette.light, 0.4), thick * 0.1, 0.45)
+
+
+def _tapered(start: complex, bend: complex, end: complex, thick: float) -> Shape:
+    """Return a bough that is ``thick`` at its start and narrows to its end."""
+    across = 0.5j * thick * (end - start) / abs(end - start)
+    left = [start + across, bend + 0.78 * across, end + TAPER * across]
+    right = [start - across, bend - 0.78 * across, end - TAPER * across]
+    return ribbon(left, right)
 
 
 def _curve(start: complex, bend: complex, end: complex) -> Shape:
