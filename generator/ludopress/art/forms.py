@@ -10,7 +10,7 @@ import pikepdf
 # 1/255 in pdfium, poppler and ghostscript, and lets forms share; not below a soft mask, where ghostscript
 # would shift alpha gradients.
 _DEVICE = {3: "/DeviceRGB", 1: "/DeviceGray"}
-_NOT_BELOW = ("/SMask", "/Parent")
+_NOT_BELOW = ("/SMask", "/Parent", "/Function")  # functions, of which gradients have thousands, have no space
 
 
 def split(content: bytes) -> list[bytes]:
@@ -41,7 +41,7 @@ def _plain_colours(page: pikepdf.Object) -> None:
         for key, value in _entries(current):
             if device := _device(value):
                 current[key] = pikepdf.Name(device)
-            elif isinstance(value, pikepdf.Object):
+            elif isinstance(value, pikepdf.Array | pikepdf.Dictionary | pikepdf.Stream):
                 waiting.append(value)
 
 

@@ -5,6 +5,7 @@ are the PDF's own: points, origin bottom left, so that a box's ``top`` is its lo
 three corners of its box come to lie.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from ludopress.model import Box, Matrix, Point, Size
 
 IDLE = {"/ProcSet", "/Length"}  # what makes no difference on paper, and which a press may leave out
 CELL = 0.1  # points: places are looked up by the cell of their first corner; wider than any tolerance
+NUMBERS = re.compile(rb"\[[-+.\d\s]*\]")  # an array of nothing else
 Handle = Any  # pikepdf's own objects
 
 
@@ -198,6 +200,8 @@ class _Reader:
                 named = [(name, self.told(part)) for name, part in sorted(thing.items()) if name not in IDLE]
                 return "".join(f"<{name} {told}>" for name, told in named if told)
             case pikepdf.Array():
+                if NUMBERS.fullmatch(text := thing.unparse()):  # by far the most: read at once
+                    return f"[{' '.join(f'{float(number):g}' for number in text[1:-1].split())}]"
                 return f"[{' '.join(map(self.told, thing))}]"
             case bool() | pikepdf.Name() | pikepdf.String():
                 return f"{thing!s}"

@@ -74,7 +74,10 @@ class _Joinery:
 
 
 def _parts(resources: "Object") -> Iterator["Object"]:
-    """Yield every dictionary and stream that ``resources`` lead to, each once."""
+    """Yield every dictionary and stream that ``resources`` lead to, each once, but for gradients' functions.
+
+    Of these a picture has thousands, and they know neither of spaces nor of blending.
+    """
     from pikepdf import Array, Dictionary, Object, Stream  # noqa: PLC0415  (see above)
 
     seen: set[tuple[int, int]] = set()
@@ -86,7 +89,11 @@ def _parts(resources: "Object") -> Iterator["Object"]:
         seen.add(part.objgen)
         if isinstance(part, Dictionary | Stream):
             yield part
-            waiting += [value for _, value in part.items() if isinstance(value, Array | Dictionary | Stream)]
+            waiting += [
+                value
+                for key, value in part.items()
+                if key != "/Function" and isinstance(value, Array | Dictionary | Stream)
+            ]
         else:
             waiting += [value for value in part if isinstance(value, Array | Dictionary | Stream)]
 
