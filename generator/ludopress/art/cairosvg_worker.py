@@ -6,9 +6,11 @@ bytes ``made`` of each in base64 or its ``error``; or ``missing`` where CairoSVG
 """
 
 import base64
+import io
 import json
 import sys
 from contextlib import suppress
+from typing import Any
 
 FILE_BYTES = 1 << 24  # to find its library, CairoSVG may have to write a little
 
@@ -19,11 +21,19 @@ def main() -> None:
     limit(order["memory"], order["seconds"])
     try:
         import cairosvg  # noqa: PLC0415  (only once the limits hold)
+        from cairosvg.surface import PNGSurface  # noqa: PLC0415
     except (ImportError, OSError) as error:
         json.dump({"missing": str(error)}, sys.stdout)
         return
 
-    convert = {"png": cairosvg.svg2png, "pdf": cairosvg.svg2pdf}
+    class Quick(PNGSurface):  # type: ignore[misc]  # CairoSVG has no types
+        """A PNG that is hardly packed: cairo's own packing takes half as long as all the drawing."""
+
+        def finish(self) -> None:
+            self.output.write(png(self.cairo))
+            self.cairo.finish()
+
+    convert = {"png": Quick.convert, "pdf": cairosvg.svg2pdf}
     answers = []
     for job in order["jobs"]:
         size = {"output_width": float(job["width"]), "output_height": float(job["height"])}
@@ -34,6 +44,18 @@ def main() -> None:
         else:
             answers.append({"made": base64.b64encode(made).decode()})
     json.dump({"jobs": answers}, sys.stdout)
+
+
+def png(surface: Any) -> bytes:  # noqa: ANN401  (cairo's own)
+    """Return what is on an image surface of cairo's as PNG."""
+    from PIL import Image  # noqa: PLC0415  (as CairoSVG does, and only once the limits hold)
+
+    surface.flush()
+    size, stride = (surface.get_width(), surface.get_height()), surface.get_stride()
+    drawn = Image.frombuffer("RGBa", size, bytes(surface.get_data()), "raw", "BGRa", stride, 1)
+    file = io.BytesIO()
+    drawn.convert("RGBA").save(file, "PNG", compress_level=1)
+    return file.getvalue()
 
 
 def limit(memory: int, seconds: int) -> None:

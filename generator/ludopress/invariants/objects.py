@@ -22,7 +22,7 @@ from ludopress.model import Box, Matrix, Point, Size
 
 IDLE = {"/ProcSet", "/Length"}  # what makes no difference on paper, and which a press may leave out
 CELL = 0.1  # points: places are looked up by the cell of their first corner; wider than any tolerance
-NUMBERS = re.compile(rb"\[[-+.\d\s]*\]")  # an array of nothing else
+NUMBERS = re.compile(rb"\[([-+.\d\s]*)\]")  # an array of nothing else
 Handle = Any  # pikepdf's own objects
 
 
@@ -200,14 +200,18 @@ class _Reader:
                 named = [(name, self.told(part)) for name, part in sorted(thing.items()) if name not in IDLE]
                 return "".join(f"<{name} {told}>" for name, told in named if told)
             case pikepdf.Array():
-                if NUMBERS.fullmatch(text := thing.unparse()):  # by far the most: read at once
-                    return f"[{' '.join(f'{float(number):g}' for number in text[1:-1].split())}]"
-                return f"[{' '.join(map(self.told, thing))}]"
+                numbers = NUMBERS.fullmatch(thing.unparse())  # as by far the most: told at once
+                listed = map(_number, numbers[1].split()) if numbers else map(self.told, thing)
+                return f"[{' '.join(listed)}]"
             case bool() | pikepdf.Name() | pikepdf.String():
                 return f"{thing!s}"
             case int() | Decimal() | float():
-                return f"{float(thing):g}"
+                return _number(thing)
         return "" if thing is None else repr(thing)
+
+
+def _number(number: bytes | float | Decimal) -> str:
+    return f"{float(number):g}"
 
 
 def _digest(content: bytes, used: str) -> str:
