@@ -10,12 +10,12 @@ import pytest
 from ludopress.art.sanitise import drawing
 from ludopress.model import Matrix, ScenePalette
 from ludopress.scenes.casting import Figure, cast
-from ludopress.scenes.colours import lightness, mix
+from ludopress.scenes.colours import chroma, hue, lightness, mix
 from ludopress.scenes.dressing import Dressed, Look, draw
 from ludopress.scenes.paints import downwards
 from ludopress.scenes.shapes import rectangle
 from ludopress.scenes.stage import Stage
-from ludopress.scenes.wardrobe import NEED, Role, worn
+from ludopress.scenes.wardrobe import NEED, Role, ramps, shifted, worn
 from ludopress.shelves import openmoji
 from scenes.scenes_drawn import ALLOWED, DUSK, NOON, PAPER, WORLD, elements, palette, pixels, stage
 
@@ -152,12 +152,34 @@ def test_a_silhouette_is_of_one_colour() -> None:
 
 
 def test_haze_brings_a_figure_nearer_to_the_air() -> None:
-    air = mix(DUSK.horizon, DUSK.mid, 0.3)
     off = []
     for haze in (0.0, 0.4, 0.8):
-        main = stood(outdoors(), "1F98A", Look(haze=haze, light=0.75)).main
-        off.append(abs(lightness(main) - lightness(air)))
+        dressed = stood(outdoors(), "1F98A", Look(haze=haze, light=0.9))
+        air = mix(mix(DUSK.horizon, DUSK.mid, 0.3), dressed.behind, 0.35)
+        off.append(abs(lightness(dressed.main) - lightness(air)))
     assert off[0] > off[1] > off[2]
+
+
+def test_the_haze_is_darker_where_it_is_dark() -> None:
+    seen = []
+    for behind in (DUSK.ink, DUSK.light):
+        made = stage()
+        made.picture.fill(rectangle(0, 0, 86, 126), behind)
+        seen.append(lightness(stood(made, "1F98A", Look(haze=0.8, light=0.6)).main))
+    assert seen[1] - seen[0] > 0.1
+
+
+def test_shade_spares_a_bright_figure_and_light_a_dark_one() -> None:
+    made = outdoors()
+    stood(made, "1F98A", Look(light=0.9))
+    bright = made.picture.svg().decode()
+    made = outdoors()
+    stood(made, "1F98A", Look(light=0.1))
+    dark = made.picture.svg().decode()
+    assert f'stop-color="{DUSK.ink}" stop-opacity="0.3"' in bright
+    assert f'stop-color="{DUSK.ink}" stop-opacity="0.3"' not in dark
+    assert f'stop-color="{DUSK.light}" stop-opacity="0.25"' in dark
+    assert f'stop-color="{DUSK.light}" stop-opacity="0.42"' in bright
 
 
 def test_light_and_shade_change_sides_with_the_light() -> None:
@@ -201,3 +223,28 @@ def test_a_dress_keeps_the_order_of_light_and_dark(colours: ScenePalette) -> Non
     light, main = dress["#ffffff"].light, dress["#e27022"].light
     assert light > main
     assert dress["#000000"].colour == mix(colours.ink, colours.cool, 0.06)
+
+
+@pytest.mark.parametrize("colours", PALETTES)
+def test_far_legs_go_with_the_body(colours: ScenePalette) -> None:
+    for code, body, legs in (("1F418", "#9b9b9a", "#3f3f3f"), ("1F408", "#f4aa41", "#e27022")):
+        dress = worn(figure(code), colours, "hero")
+        for light in (0.3, 0.6, 0.9):
+            moved = shifted(dress, body, light)
+            assert moved[legs].ramp == moved[body].ramp
+            assert abs(moved[legs].light - moved[body].light) <= 0.14 + 1e-9
+
+
+def test_what_is_white_is_blue_and_not_brown_before_a_bright_sky() -> None:
+    desert = palette("desert", "3b1530 9b2f3c f3a04d a83a32 210c1e ffe2a6 f4c542 4c5d8f")
+    made = stage(desert)
+    made.picture.fill(rectangle(0, 0, 86, 126), "#f4c542")
+    main = stood(made, "26C4", Look()).main
+    assert abs(hue(main) - hue(desert.cool)) < 40
+
+
+def test_the_shades_of_yellow_go_towards_red() -> None:
+    lagoon = palette("lagoon", "0b2b52 1d6a8f 8fd6c6 154a5f 07182e f4ffe6 ffb03b 3fa7a0")
+    steps = ramps(lagoon, "hero")["accent"]
+    assert hue(steps[2]) < hue(steps[3]) - 12
+    assert chroma(steps[2]) > 0.09

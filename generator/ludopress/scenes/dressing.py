@@ -19,12 +19,13 @@ from ludopress.scenes.paints import Paint, Shade, faded, glow
 from ludopress.scenes.picture import Picture
 from ludopress.scenes.shapes import Shape, disc, number
 from ludopress.scenes.stage import Place, Stage
-from ludopress.scenes.wardrobe import STEP, Role, goal, line_colour, shifted, worn
+from ludopress.scenes.wardrobe import STEP, Role, goal, line_colour, shaded_white, shifted, worn
 
 LINE = 0.42  # mm, however large the figure
 HATCHED = 15.0  # mm: figures as high have hatching
 _RIM = (0.18, 0.42)  # mm, at least and at most: how far the rim of light shows
 _SHADOW = {"contact": 0.55, "long": 0.42}  # how dark, at the foot
+_SPARED = 0.6  # of light or of shade, where it would hide a figure before what lies behind
 _LIGHTS = 8  # directions of light that shades are made for
 _TURNS = math.tau / _LIGHTS
 _POOL = 10.0  # mm: the contact shadow's radius as it is defined
@@ -87,8 +88,10 @@ def draw(
     dress, main, light = _dress(stage, figure, look, behind)
     world = night_palette(stage, behind) if look.filled == "world" and not look.plain else None
     if world:
-        main = mix(world.mid, _air(stage), look.haze)
-    stands = _Standing(stage, figure, look, place, matrix, scale, world)
+        main = mix(world.mid, _air(stage, behind), look.haze)
+    stands = _Standing(
+        stage, figure, look, place, matrix, scale, world, _air(stage, behind), _keep(main, behind)
+    )
     stands.shadows()
     if look.plain:
         stands.silhouette(look.plain)
@@ -125,15 +128,21 @@ def _behind(stage: Stage, place: Place) -> str:
     )
 
 
-def _air(stage: Stage) -> str:
-    return mix(stage.palette.horizon, stage.palette.mid, 0.3)
+def _air(stage: Stage, behind: str) -> str:
+    """Return the colour of the air before a figure: a third of it is what lies behind, dark at night."""
+    return mix(mix(stage.palette.horizon, stage.palette.mid, 0.3), behind, 0.35)
+
+
+def _keep(main: str, behind: str) -> tuple[float, float]:
+    """Return how much of its light and shade a figure has: less of what brings it nearer to ``behind``."""
+    return (1.0, _SPARED) if lightness(main) > lightness(behind) else (_SPARED, 1.0)
 
 
 def _light(stage: Stage, own: float, behind: str, look: Look) -> float:
     """Return how light the main colour, which by itself is ``own``, becomes."""
     if look.light is not None:
         return look.light
-    seen = own + (lightness(_air(stage)) - own) * look.haze
+    seen = own + (lightness(_air(stage, behind)) - own) * look.haze
     wanted = goal(seen, lightness(behind), look.role)
     by = (wanted - seen) / max(1 - look.haze, 0.2)
     return own + math.copysign(STEP * math.ceil(abs(by) / STEP - 1e-9), by)
@@ -145,8 +154,10 @@ def _dress(stage: Stage, figure: Figure, look: Look, behind: str) -> tuple[dict[
         return {}, look.plain, lightness(look.plain)
     cloths = worn(figure, stage.palette, look.role)
     light = _light(stage, cloths[figure.main].light, behind, look)
+    if look.role != "side" and shaded_white(figure.main, light):
+        cloths = worn(figure, stage.palette, "cool")
     dress = {name: cloth.colour for name, cloth in shifted(cloths, figure.main, light).items()}
-    return dress, mix(dress[figure.main], _air(stage), look.haze), light
+    return dress, mix(dress[figure.main], _air(stage, behind), look.haze), light
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +171,8 @@ class _Standing:
     matrix: Matrix
     scale: float
     world: ScenePalette | None
+    air: str
+    keep: tuple[float, float]
 
     @property
     def picture(self) -> Picture:
@@ -217,7 +230,7 @@ class _Standing:
             self._fill(dress)
             self.picture.use(shaded, self.matrix)
         if self.look.haze > 0:
-            air = f' fill="{_air(self.stage)}" fill-opacity="{self.look.haze:.2g}"'
+            air = f' fill="{self.air}" fill-opacity="{self.look.haze:.2g}"'
             self.picture.use(self._form(), self.matrix, air)
 
     def _together(self, *names: str) -> str:
@@ -269,21 +282,21 @@ class _Standing:
     def _shaded(self) -> str:
         """Return light and shade, as they lie over the colours."""
         palette, size = self.stage.palette, self.figure.size
-        light = self._local_light()
+        (bright, dark), light = self.keep, self._local_light()
         reach = (abs(light.real) * size.width + abs(light.imag) * size.height) / 2
         middle = complex(0, -size.height / 2)
         stops = faded(
-            (0, palette.light, 0.42),
+            (0, palette.light, 0.42 * bright),
             (0.36, palette.light, 0),
             (0.5, palette.ink, 0),
-            (1, palette.ink, 0.5),
+            (1, palette.ink, 0.5 * dark),
         )
         axis = (middle + reach * light, middle - reach * light)
         shade = _url(self.picture, Shade(stops, *axis))
         inside = f'<use href="#{self._form()}" fill="{shade}"/>'
         if self.place.height >= HATCHED:
             pace = self._pace()
-            ink = Shade(faded((0.42, palette.ink, 0), (1, palette.ink, 0.55)), *axis)
+            ink = Shade(faded((0.42, palette.ink, 0), (1, palette.ink, 0.55 * dark)), *axis)
             inside += (
                 f'<path d="{hatched(self.figure, light, pace).data}" fill="none" '
                 f'stroke="{_url(self.picture, ink)}" stroke-width="{number(0.3 / pace)}"/>'

@@ -26,7 +26,7 @@ from ludopress.scenes.stage import CARD, Share, Stage
 Frame = Literal["rarely", "none", "spandrels", "canopy", "cave"]
 SPAN = 125 / 255  # between the lightness of the darkest and the lightest twentieth
 DARK = 0.3  # a picture that has a twentieth below that lightness needs light, not shade
-_MARGIN = 0.01  # more than that, as lines and grain are not taken down
+_MARGIN = 0.03  # more than that, as lines and grain are not taken down
 _ROUNDS = 6
 _RARE = 0.25
 

@@ -10,14 +10,16 @@ from typing import Literal
 
 from ludopress.model import ScenePalette
 from ludopress.scenes.casting import BLACK, Figure
-from ludopress.scenes.colours import chroma, hue, lightened, lightness, mix, ramp
+from ludopress.scenes.colours import chroma, hue, lightened, lightness, mix, ramp, turned
 
 Role = Literal["hero", "cool", "side", "neutral"]
 Ramp = tuple[str, ...]  # dark to light
 Kind = Literal["warm", "cool", "neutral"]
 
-NEED: dict[Role, float] = {"hero": 0.24, "cool": 0.24, "side": 0.16, "neutral": 0.24}
-"""How much a figure's main colour has to differ from what lies behind it, in OKLab lightness."""
+NEED: dict[Role, float] = {"hero": 0.24, "cool": 0.24, "side": 0.22, "neutral": 0.24}
+"""How much a figure's main colour has to differ from what lies behind it, in OKLab lightness.
+
+Side figures stand low, where the finish takes some of it away again."""
 
 STEP = 0.08  # lightness: by how much of a shift a figure is given a dress of its own
 DARKEST, LIGHTEST = 0.24, 0.93
@@ -26,8 +28,12 @@ _GREY = 0.035  # chroma up to which a colour is neutral
 _WHITE = 0.95  # lightness from which a neutral is white, and stays so
 _COOL_FROM, _COOL_TO = 112.0, 335.0  # hues, in degrees
 _LOW, _HIGH, _FLAT = 0.3, 0.92, 0.58  # where on its ramp the darkest, the lightest and the only colour lie
-_DUSK = 0.45  # lightness from which side figures rather stand dark before what lies behind
-_SIDE = 0.36  # of ink in what side figures wear
+_DUSK = 0.58  # lightness from which side figures rather stand dark before what lies behind
+_SIDE = 0.2  # of ink in what side figures wear
+_NEAR = 0.14  # lightness: what is of the main colour's kind keeps that near to it, as far legs do
+_SHADED = 0.68  # lightness below which what is white by nature is white in the shade
+_RED = 32.0  # the hue that the shades of yellow and orange go towards, so as not to be brown
+_YELLOW = 112.0
 
 
 def kind(colour: str) -> Kind:
@@ -58,7 +64,7 @@ def ramps(palette: ScenePalette, role: Role) -> dict[str, Ramp]:
     return {
         name: (
             ink,
-            mix(ink, colour, 0.25),
+            _deep(mix(ink, colour, 0.25), colour),
             _deep(mix(ink, colour, 0.62), colour),
             colour,
             mix(colour, light, 0.5),
@@ -70,8 +76,15 @@ def ramps(palette: ScenePalette, role: Role) -> dict[str, Ramp]:
 
 
 def _deep(shade: str, colour: str) -> str:
-    """Return a shade of ``colour`` with half the strength back that ink takes from it."""
-    return mix(shade, lightened(colour, lightness(shade)), 0.5)
+    """Return a shade of ``colour`` with more than half the strength back that ink takes from it.
+
+    The darker the shade of a yellow or an orange is, the nearer to red: rust and not mud.
+    """
+    pure = lightened(colour, lightness(shade))
+    if _RED < hue(colour) < _YELLOW:
+        down = min(2.0 * (lightness(colour) - lightness(shade)), 0.8)
+        pure = turned(pure, -down * (hue(colour) - _RED), 1.0)
+    return mix(shade, pure, 0.65)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,19 +151,33 @@ def shifted(dress: Mapping[str, Cloth], main: str, to: float) -> dict[str, Cloth
     """Return ``dress`` with its colour ``main`` made as light as ``to``, and all others moved with it.
 
     What is lighter than main stays lighter, and what is darker darker: between main and either end of the
-    scale colours keep their proportions. Each stays on its ramp, and black stays.
+    scale colours keep their proportions, but what is of main's kind stays near it, unless one of them is
+    white. Each stays on its ramp, and black stays.
     """
     light = dress[main].light
 
-    def moved(own: float) -> float:
+    def moved(name: str, own: float) -> float:
         end = _TOP if own > light else _BOTTOM
         room = end - light
-        return end - (end - own) * (end - to) / room if abs(room) > 1e-6 else to
+        there = end - (end - own) * (end - to) / room if abs(room) > 1e-6 else to
+        return min(max(there, to - _NEAR), to + _NEAR) if _related(name, main) else there
 
     return {
-        name: cloth if len(cloth.ramp) == 1 else replace(cloth, light=moved(cloth.light))
+        name: cloth if len(cloth.ramp) == 1 else replace(cloth, light=moved(name, cloth.light))
         for name, cloth in dress.items()
     }
+
+
+def shaded_white(main: str, to: float) -> bool:
+    """Return whether a figure's colour ``main``, made as light as ``to``, is white in the shade.
+
+    Then the figure wears what is cool: a snowman before a bright sky is blue, not brown.
+    """
+    return kind(main) == "neutral" and lightness(main) > _WHITE and to < _SHADED
+
+
+def _related(one: str, other: str) -> bool:
+    return kind(one) == kind(other) and max(lightness(one), lightness(other)) <= _WHITE
 
 
 def _ramp(own: Kind, main: Kind, role: Role) -> str:
