@@ -15,7 +15,7 @@ from ludopress.scenes.dressing import Dressed, Look, draw
 from ludopress.scenes.paints import downwards
 from ludopress.scenes.shapes import rectangle
 from ludopress.scenes.stage import Stage
-from ludopress.scenes.wardrobe import NEED, Role, ramps, shifted, worn
+from ludopress.scenes.wardrobe import NEED, Role, ramps, shifted, worn, worn_in_shade
 from ludopress.shelves import openmoji
 from scenes.scenes_drawn import ALLOWED, DUSK, NOON, PAPER, WORLD, elements, palette, pixels, stage
 
@@ -248,3 +248,9 @@ def test_the_shades_of_yellow_go_towards_red() -> None:
     steps = ramps(lagoon, "hero")["accent"]
     assert hue(steps[2]) < hue(steps[3]) - 12
     assert chroma(steps[2]) > 0.09
+
+
+def test_the_warm_parts_of_a_white_figure_stay_warm_in_the_shade() -> None:
+    dress = worn_in_shade(figure("1F3AA"), DUSK)
+    assert dress["#ffffff"].ramp[3] == DUSK.cool
+    assert dress["#ea5a47"].ramp[3] == DUSK.accent

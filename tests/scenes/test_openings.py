@@ -145,3 +145,18 @@ def test_an_arc_stays_on_its_circle() -> None:
         ring = traced(first, arc(3 + 4j, 5, start, start + sweep)).rings[0]
         assert all(abs(abs(point - (3 + 4j)) - 5) < 0.005 for point in ring)
         assert abs(ring[-1] - (3 + 4j + 5 * towards(start + sweep))) < 1e-9
+
+
+@pytest.mark.parametrize("name", ["door", "arch", "tear", "keyhole", "tunnel"])
+def test_light_falls_out_in_the_colour_of_the_world_within(name: str) -> None:
+    opening, box, seen = OPENINGS[name], standing(OPENINGS[name], CARD), []
+    for colour in ("#b04030", "#3040b0"):
+        there = stage()
+        there.picture.fill(rectangle(0, 0, 86, 126), DUSK.ink)
+        opening.behind(there, box)
+        with there.picture.clipped(opening.shape(box)):
+            there.picture.fill(rectangle(0, 0, 86, 126), colour)
+        opening.before(there, box)
+        low = 126 - (126 - box.bottom) * 0.6
+        seen.append(pixels(there.picture, 2)[round(2 * low) : round(2 * low) + 8, 82:90].mean(axis=(0, 1)))
+    assert seen[0][0] - seen[0][2] > seen[1][0] - seen[1][2] + 8

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ludopress.model import Box, ScenePalette
-from ludopress.scenes.colours import lightness, mix
+from ludopress.scenes.colours import lightened, lightness, mix, turned
 from ludopress.scenes.paints import Shade, faded, glow
 from ludopress.scenes.shapes import Shape, oval, polygon, rectangle
 from ludopress.scenes.stage import Stage
@@ -11,6 +11,7 @@ from ludopress.scenes.stage import Stage
 Chart = Callable[[float, float], complex]
 Outline = Callable[[Box], Shape]
 _PALE = 0.66  # lightness of a backdrop that light lines are lost against
+_BRIGHT = 0.8  # lightness that light has which falls out of a world
 _GOLD = "#d8a23a"  # what palettes are pulled to where something is gilt
 
 
@@ -102,9 +103,18 @@ def radiance(stage: Stage, middle: complex, radius: float, strength: float = 0.6
     stage.picture.fill(oval(middle, radius, radius), glow(middle, radius, *stops))
 
 
-def spilt(stage: Stage, left: complex, right: complex, depth: float, strength: float = 0.55) -> None:
+def glimmer(stage: Stage, box: Box) -> str:
+    """Return the colour of the light that comes out of the world that is drawn in the box."""
+    seen = stage.picture.behind(box.left, box.top, box.right, box.bottom)
+    bright = turned(lightened(seen, max(lightness(seen), _BRIGHT)), 0.0, 1.3)
+    return mix(bright, stage.palette.light, 0.2)
+
+
+def spilt(  # noqa: PLR0913  (one patch of light)
+    stage: Stage, left: complex, right: complex, depth: float, strength: float = 0.55, light: str = ""
+) -> None:
     """Draw light that falls out on the ground between two places, ``depth`` mm forward."""
-    light = mix(stage.palette.light, stage.palette.horizon, 0.15)
+    light = light or mix(stage.palette.light, stage.palette.horizon, 0.15)
     wide = (right - left) * 0.5 * depth / max(abs(right - left), 1e-6)
     down = complex(0, depth)
     stops = faded((0, light, strength), (0.35, light, strength * 0.5), (1, light, 0))

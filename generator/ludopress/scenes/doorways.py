@@ -9,6 +9,7 @@ from ludopress.model import Box
 from ludopress.scenes.charts import (
     chart,
     gilt,
+    glimmer,
     grown,
     hollowed,
     lit_side,
@@ -71,6 +72,7 @@ def door_before(stage: Stage, box: Box) -> None:
     """Draw the light edge of a door and its open leaf, on the side that chance has it."""
     unit, palette, picture = box.width / 30, stage.palette, stage.picture
     side = stage.chance.choice((-1, 1))
+    _light_before(stage, box)
     hollowed(stage, upright, box, complex(0.9 * unit, 0.9 * unit), 0.35)
     picture.stroke(upright(box), mix(palette.light, palette.horizon, 0.2), 0.4 * unit, 0.8)
     hinge = box.right if side > 0 else box.left
@@ -144,6 +146,7 @@ def arch_before(stage: Stage, box: Box) -> None:
     """Draw how thick the wall is that the arch goes through."""
     unit = box.width / 30
     side = lit_side(stage, (box.left + box.right) / 2)
+    _light_before(stage, box)
     hollowed(stage, arched, box, complex(-2.2 * unit * side, 1.1 * unit), 0.5)
     stage.picture.stroke(arched(box), mix(stage.palette.ink, stage.palette.ground, 0.3), 0.35 * unit, 0.7)
 
@@ -270,10 +273,14 @@ def _mitred(stage: Stage, outer: Box, inner: Box, colours: tuple[str, str, str, 
 
 
 def _light_around(stage: Stage, box: Box) -> None:
-    """Draw the light that comes out around the box and on the ground before it."""
+    """Draw the light that comes out around the box."""
+    radiance(stage, chart(box)(0, 0.5), box.height * 0.85, 0.55)
+
+
+def _light_before(stage: Stage, box: Box) -> None:
+    """Draw the light of the world in the box on the ground before it."""
     at = chart(box)
-    radiance(stage, at(0, 0.5), box.height * 0.85, 0.55)
-    spilt(stage, at(-1, 0), at(1, 0), box.height * 0.5)
+    spilt(stage, at(-1, 0), at(1, 0), box.height * 0.5, light=glimmer(stage, box))
 
 
 def _step(stage: Stage, box: Box) -> None:

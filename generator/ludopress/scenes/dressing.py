@@ -19,7 +19,16 @@ from ludopress.scenes.paints import Paint, Shade, faded, glow
 from ludopress.scenes.picture import Picture
 from ludopress.scenes.shapes import Shape, disc, number
 from ludopress.scenes.stage import Place, Stage
-from ludopress.scenes.wardrobe import STEP, Role, goal, line_colour, shaded_white, shifted, worn
+from ludopress.scenes.wardrobe import (
+    STEP,
+    Role,
+    goal,
+    line_colour,
+    shaded_white,
+    shifted,
+    worn,
+    worn_in_shade,
+)
 
 LINE = 0.42  # mm, however large the figure
 HATCHED = 15.0  # mm: figures as high have hatching
@@ -155,7 +164,7 @@ def _dress(stage: Stage, figure: Figure, look: Look, behind: str) -> tuple[dict[
     cloths = worn(figure, stage.palette, look.role)
     light = _light(stage, cloths[figure.main].light, behind, look)
     if look.role != "side" and shaded_white(figure.main, light):
-        cloths = worn(figure, stage.palette, "cool")
+        cloths = worn_in_shade(figure, stage.palette)
     dress = {name: cloth.colour for name, cloth in shifted(cloths, figure.main, light).items()}
     return dress, mix(dress[figure.main], _air(stage, behind), look.haze), light
 

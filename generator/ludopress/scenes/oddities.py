@@ -7,6 +7,7 @@ from ludopress.model import Box
 from ludopress.scenes.charts import (
     Chart,
     chart,
+    glimmer,
     hollowed,
     lit_side,
     middle_of,
@@ -97,11 +98,10 @@ def tear(box: Box) -> Shape:
 
 
 def tear_behind(stage: Stage, box: Box) -> None:
-    """Draw the glow, the shade and the white edge of torn paper around a tear, and the light below it."""
+    """Draw the glow, the shade and the white edge of torn paper around a tear."""
     palette, picture, at = stage.palette, stage.picture, chart(box)
     unit = box.width / 50
     radiance(stage, at(0, 0.5), box.height * 0.56, 0.6)
-    spilt(stage, at(-0.14, 0.02), at(0.14, 0.02), max(stage.box.bottom - box.bottom, 4 * unit), 0.5)
     left, right = _torn(box)
     paper = mix(palette.light, palette.horizon, 0.2)
     edge = [
@@ -124,8 +124,10 @@ def tear_behind(stage: Stage, box: Box) -> None:
 
 
 def tear_before(stage: Stage, box: Box) -> None:
-    """Draw the edge's shade on the world in a tear, and its line."""
-    unit = box.width / 50
+    """Draw the light below a tear, the edge's shade on the world in it, and its line."""
+    unit, at = box.width / 50, chart(box)
+    deep = max(stage.box.bottom - box.bottom, 4 * unit)
+    spilt(stage, at(-0.14, 0.02), at(0.14, 0.02), deep, light=glimmer(stage, box))
     side = lit_side(stage, middle_of(box).real)
     hollowed(stage, tear, box, complex(-side * 1.5, 1.2) * unit, 0.35)
     stage.picture.stroke(tear(box), mix(stage.palette.ink, stage.palette.ground, 0.3), 0.28 * unit, 0.7)
@@ -291,16 +293,23 @@ def tunnel_behind(stage: Stage, box: Box) -> None:
         picture.stroke(disc(one[0], one[1] * 0.985), mix(colour, palette.light, 0.5), 0.004 * one[1], 0.5)
     picture.fill(disc(*rings[-1]), mix(near, palette.light, 0.4))
     radiance(stage, middle, 2.3 * r, 0.6)
-    left, right = (middle + complex(x * r * 0.75, r * 0.78) for x in (-1, 1))
-    spilt(stage, left, right, stage.box.bottom - left.imag, 0.55)
-    stage.places["tunnel_floor"] = Place(
-        complex(middle.real, (left.imag + 2 * stage.box.bottom) / 3), 2 * r, r
-    )
+    low = middle.imag + 0.78 * r
+    stage.places["tunnel_floor"] = Place(complex(middle.real, (low + 2 * stage.box.bottom) / 3), 2 * r, r)
+
+
+def _below(stage: Stage, middle: complex, r: float) -> Shape:
+    """Return what is below the lower half of a disc, and as wide as the stage."""
+    box, half = stage.box, [middle + r * towards(turn) for turn in range(180, -1, -6)]
+    corners = complex(box.right, middle.imag), complex(box.right, box.bottom), complex(box.left, box.bottom)
+    return polygon(*half, *corners, complex(box.left, middle.imag))
 
 
 def tunnel_before(stage: Stage, box: Box) -> None:
-    """Draw the innermost ring's edge."""
-    r = box.width / 2
+    """Draw the innermost ring's edge, and the light of what is in it."""
+    middle, r = middle_of(box), box.width / 2
+    left, right = (middle + complex(x * r * 0.75, r * 0.78) for x in (-1, 1))
+    with stage.picture.clipped(_below(stage, middle, r)):
+        spilt(stage, left, right, stage.box.bottom - left.imag, light=glimmer(stage, box))
     hollowed(stage, round_box, box, complex(0, 0.05 * r), 0.35)
     stage.picture.stroke(round_box(box), mix(stage.palette.ink, stage.palette.ground, 0.3), 0.05 * r, 0.8)
     stage.picture.stroke(disc(middle_of(box), 0.97 * r), stage.palette.light, 0.015 * r, 0.7)

@@ -3,7 +3,18 @@
 import math
 
 from ludopress.model import Box
-from ludopress.scenes.charts import chart, gilt, grown, hollowed, lit_side, middle_of, moved, radiance, spilt
+from ludopress.scenes.charts import (
+    chart,
+    gilt,
+    glimmer,
+    grown,
+    hollowed,
+    lit_side,
+    middle_of,
+    moved,
+    radiance,
+    spilt,
+)
 from ludopress.scenes.colours import mix
 from ludopress.scenes.paints import Shade, faded, glow
 from ludopress.scenes.shapes import (
@@ -209,7 +220,7 @@ def keyhole(box: Box) -> Shape:
 
 
 def keyhole_behind(stage: Stage, box: Box) -> None:
-    """Draw a brass plate with screws around a keyhole, and the light that comes out of it."""
+    """Draw a brass plate with screws around a keyhole."""
     unit, picture, at = box.width / 46, stage.picture, chart(box)
     dark, body, gleam = gilt(stage.palette)
     ink = mix(stage.palette.ink, dark, 0.15)
@@ -242,20 +253,15 @@ def keyhole_behind(stage: Stage, box: Box) -> None:
         picture.stroke(
             line(screw - complex(1.1, 0.6) * unit, screw + complex(1.1, 0.2) * unit), ink, 0.4 * unit
         )
-    spilt(
-        stage,
-        complex(at(-0.9, 0).real, outer.bottom + 2 * unit),
-        complex(at(0.9, 0).real, outer.bottom + 2 * unit),
-        box.height * 0.3,
-        0.4,
-    )
     picture.stroke(keyhole(box), ink, 2.6 * unit)
     picture.fill(keyhole(box), ink)
 
 
 def keyhole_before(stage: Stage, box: Box) -> None:
-    """Draw how thick the plate is, and light on its lower edge."""
+    """Draw how thick the plate is, and the light that comes out below it."""
     unit = box.width / 46
+    left, right = (complex(chart(box)(x, 0).real, box.bottom + 12 * unit) for x in (-0.9, 0.9))
+    spilt(stage, left, right, box.height * 0.3, 0.4, glimmer(stage, box))
     side = lit_side(stage, middle_of(box).real)
     hollowed(stage, keyhole, box, complex(-side * 1.6, 1.4) * unit, 0.55)
     stage.picture.stroke(keyhole(box), mix(stage.palette.ink, stage.palette.accent, 0.2), 0.8 * unit)

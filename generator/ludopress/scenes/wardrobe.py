@@ -125,6 +125,12 @@ def worn(figure: Figure, palette: ScenePalette, role: Role) -> dict[str, Cloth]:
     return dress
 
 
+def worn_in_shade(figure: Figure, palette: ScenePalette) -> dict[str, Cloth]:
+    """Return what the colours of a white figure become in the shade: the warm ones stay so."""
+    cool, others = worn(figure, palette, "cool"), worn(figure, palette, "neutral")
+    return {name: cool[name] if kind(name) == "neutral" else others[name] for name in cool}
+
+
 def line_colour(palette: ScenePalette, role: Role) -> str:
     """Return the colour of a figure's lines: ink with some of what it wears."""
     return mix(palette.ink, palette.accent if role == "hero" else palette.cool, 0.22)
@@ -171,7 +177,7 @@ def shifted(dress: Mapping[str, Cloth], main: str, to: float) -> dict[str, Cloth
 def shaded_white(main: str, to: float) -> bool:
     """Return whether a figure's colour ``main``, made as light as ``to``, is white in the shade.
 
-    Then the figure wears what is cool: a snowman before a bright sky is blue, not brown.
+    Then its white is cool: a snowman before a bright sky is blue, not brown.
     """
     return kind(main) == "neutral" and lightness(main) > _WHITE and to < _SHADED
 
