@@ -111,7 +111,7 @@ def glimmer(stage: Stage, box: Box) -> str:
 
 
 def spilt(  # noqa: PLR0913  (one patch of light)
-    stage: Stage, left: complex, right: complex, depth: float, strength: float = 0.55, light: str = ""
+    stage: Stage, left: complex, right: complex, depth: float, strength: float = 0.55, *, light: str = ""
 ) -> None:
     """Draw light that falls out on the ground between two places, ``depth`` mm forward."""
     light = light or mix(stage.palette.light, stage.palette.horizon, 0.15)

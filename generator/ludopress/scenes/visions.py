@@ -261,7 +261,7 @@ def keyhole_before(stage: Stage, box: Box) -> None:
     """Draw how thick the plate is, and the light that comes out below it."""
     unit = box.width / 46
     left, right = (complex(chart(box)(x, 0).real, box.bottom + 12 * unit) for x in (-0.9, 0.9))
-    spilt(stage, left, right, box.height * 0.3, 0.4, glimmer(stage, box))
+    spilt(stage, left, right, box.height * 0.3, 0.4, light=glimmer(stage, box))
     side = lit_side(stage, middle_of(box).real)
     hollowed(stage, keyhole, box, complex(-side * 1.6, 1.4) * unit, 0.55)
     stage.picture.stroke(keyhole(box), mix(stage.palette.ink, stage.palette.accent, 0.2), 0.8 * unit)
