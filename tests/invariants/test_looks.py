@@ -1,4 +1,4 @@
-"""Composed pictures: who is seen, who stands out, what the knife comes near, and how dark and light they are."""
+"""Composed pictures: who is seen and stands out, what the knife comes near, how dark and light they are."""
 
 from dataclasses import replace
 from pathlib import Path

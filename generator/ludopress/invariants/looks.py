@@ -20,7 +20,7 @@ from ludopress.model import Appearance, Box, Catalogue, Component, Grammar, Pict
 # than these, and the hero is looked for, and what is beside it is not seen at arm's length.
 HERO, OTHERS = 0.24, 0.16
 # Luma between the darkest and the lightest twentieth of a picture, 0 to 1; flatter ones look washed out.
-SPAN = 125 / 255
+SPAN = 0.49  # 125 of 255
 LUMA = (0.2126, 0.7152, 0.0722)  # of sRGB, ITU-R BT.709
 CUT = 1.0  # mm that somebody may reach into the safety margin: a tail, the end of a branch
 
@@ -107,7 +107,7 @@ def value_span(catalogue: Catalogue) -> Iterator[Breach]:
             continue
         luma = on_paper(picture)[picture[..., 3] > 0] @ np.array(LUMA)
         dark, light = np.percentile(luma, (5, 95))
-        if light - dark < SPAN:
+        if round(light - dark, 2) < SPAN:
             message = f"{symbol.key} spans {light - dark:.2f} of 1 from dark to light; {SPAN:.2f} are wanted"
             yield Breach(message, (symbol.key,))
 
