@@ -226,3 +226,16 @@ def test_shipped_palettes_go_from_ink_to_light() -> None:
         assert levels["ink"] == min(levels.values()), palette.name
         assert levels["light"] == max(levels.values()), palette.name
         assert levels["light"] - levels["ink"] > 0.6
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        (".nan", "9:52: G014 this is no number"),
+        (".inf", "9:52: G014 inf is too large (at most 1000)"),
+        ("1.0e+300", "9:52: G014 1e+300 is too large (at most 1000)"),
+    ],
+)
+def test_what_is_no_number_to_draw_with_is_said_as_it_is(scenes: Path, written: str, message: str) -> None:
+    found = said(scenes, "plots.yaml", "height: .4", f"height: {written}")
+    assert any(mistake.startswith(message) for mistake in found), found

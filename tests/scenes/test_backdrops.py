@@ -199,3 +199,21 @@ def test_rings_one_within_the_other_leave_a_hole_and_one_ring_that_crosses_itsel
 )
 def test_a_gradient_is_known_at_every_point(paint: Shade | Glow) -> None:
     assert [paint.share(point) for point in (3j, 6j, 9j, 15j)] == [0, 0.5, 1, 1]
+
+
+@pytest.mark.parametrize(
+    "paint",
+    [downwards(9, 9, (0, "#ffffff"), (1, "#335577")), glow(9 + 9j, 0, (0, "#ffffff"), (1, "#335577"))],
+    ids=["shade", "glow"],
+)
+def test_a_gradient_that_goes_nowhere_is_all_of_its_last_colour(paint: Shade | Glow) -> None:
+    picture = Picture(SIZE)
+    picture.fill(rectangle(0, 0, 40, 60), paint)
+    assert picture.behind(0, 0, 40, 60) == "#335577"
+
+
+@pytest.mark.parametrize(("opacity", "colour"), [(1000, "#335577"), (-1000, "#ffffff")])
+def test_nothing_is_painted_more_than_whole_or_less_than_not(opacity: float, colour: str) -> None:
+    picture = Picture(SIZE)
+    picture.fill(rectangle(0, 0, 40, 60), "#335577", opacity)
+    assert picture.behind(0, 0, 40, 60) == colour

@@ -354,3 +354,26 @@ def test_whatever_has_a_left_and_a_right_side_can_be_ahead_or_opposite() -> None
     ]
     assert len(sides) >= 2
     assert all({"ahead", "opposite"} <= set(words) for words in sides)
+
+
+@pytest.mark.parametrize("horizon", [-1000, 0, 1, 1000])
+@pytest.mark.parametrize("part", ["sky", "sea", "field", "tiles", "clouds"])
+def test_a_horizon_beyond_the_edges_leaves_some_sky_and_some_land(part: str, horizon: float) -> None:
+    stage = told(layer("sky"), layer(part), values=(("horizon", horizon),)).stage
+    assert stage.box.top < stage.horizon < stage.box.bottom
+    within = layer("inside", layer("sky"), layer(part), opening="door", horizon=horizon)
+    assert len(told(within).stage.picture.svg()) < 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("part", "word"), [("panelling", "boards"), ("field", "furrows"), ("tiles", "count"), ("stairs", "steps")]
+)
+def test_none_of_what_a_part_is_made_of_is_taken_for_one(part: str, word: str) -> None:
+    required = {"to": "right"} if part == "stairs" else {}
+    none, one = (told(layer(part, **{**required, word: count})).stage.picture.svg() for count in (0, 1))
+    assert none == one
+
+
+def test_light_comes_from_no_further_than_places_may_be() -> None:
+    stage = told(layer("sky"), values=(("light", (1000, -1000)),)).stage
+    assert stage.light == stage.spot(3, -3)

@@ -66,7 +66,7 @@ class Backdrop:
             colours, alphas = _rgb(paint), np.array(1.0)
         else:
             colours, alphas = _between(paint.stops, _shares(paint, self._local(matrix)[reached]))
-        shares = (cover[reached] * alphas * opacity)[:, None]
+        shares = np.clip(cover[reached] * alphas * opacity, 0, 1)[:, None]
         self._colours[reached] = self._colours[reached] * (1 - shares) + colours * shares
 
     @contextmanager
@@ -134,8 +134,10 @@ def _crossings(starts: Points, ends: Points, count: int) -> tuple[NDArray[np.int
 def _shares(paint: Paint, points: Points) -> Numbers:
     if isinstance(paint, str):
         return np.zeros(len(points))
+    way = paint.end - paint.start if isinstance(paint, Shade) else paint.radius
+    if not way:
+        return np.ones(len(points))  # as in SVG: a gradient that goes nowhere is all of its last colour
     if isinstance(paint, Shade):
-        way = paint.end - paint.start
         along = ((points - paint.start) * np.conj(way)).real / abs(way) ** 2
         return np.asarray(np.clip(along, 0, 1))
     return np.minimum(np.abs(points - paint.middle) / paint.radius, 1)

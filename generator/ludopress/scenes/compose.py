@@ -10,7 +10,7 @@ from ludopress.cache import digest
 from ludopress.model import Appearance, Box, Drawing, Grammar, Plot, Scene, ScenePalette, Size, Subject
 from ludopress.model.scenes import Value
 from ludopress.scenes.colours import turned
-from ludopress.scenes.kinds import Kind, Parameter, read
+from ludopress.scenes.kinds import Kind, Parameter, near, read
 from ludopress.scenes.parts import PARTS
 from ludopress.scenes.picture import Picture
 from ludopress.scenes.relations import RELATIONS
@@ -90,10 +90,10 @@ def settled_values(plot: Plot, telling: Telling) -> Telling:
         said = read(value, own_parameter(name, value))
         shares = [number(part, telling.luck) for part in said.numbers]
         if name == "horizon":
-            stage = replace(telling.stage, horizon=stage.box.top + shares[0] * stage.box.height)
+            stage = replace(telling.stage, horizon=stage.box.top + stage.level(shares[0]) * stage.box.height)
             telling = replace(telling, stage=stage)
         elif name == "light":
-            telling = replace(telling, stage=replace(telling.stage, light=stage.spot(*shares)))
+            telling = replace(telling, stage=replace(telling.stage, light=stage.spot(*map(near, shares))))
         else:
             telling = telling.knowing(**{name: shares[0] if len(shares) == 1 else complex(*shares)})
     return telling

@@ -69,7 +69,7 @@ def tiles(stage: Stage, *, kind: Tiling = "chequers", count: Count = 7) -> None:
     if kind == "stones":
         dark, light = mix(palette.ground, palette.horizon, 0.2), mix(palette.ground, palette.horizon, 0.4)
     _bare(stage, dark)
-    side = box.width / count * (0.56 if kind == "diamonds" else 1.0)
+    side = box.width / max(count, 1) * (0.56 if kind == "diamonds" else 1.0)
     off = side / (_FOCUS * box.width)
     half, rows = int(box.width * wall_at / 2 / side) + 1, int((wall_at - 1) / off) + 2
     pale = [

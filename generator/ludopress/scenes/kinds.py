@@ -3,6 +3,7 @@
 A part's keyword-only parameters are all that a plot may say of it; their annotations tell the kind.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -17,6 +18,7 @@ from ludopress.model import Box
 from ludopress.model.scenes import Value
 from ludopress.scenes.stage import Across, Count, Down, Length, Share, Spot, Stage
 from ludopress.scenes.values import (
+    LARGEST,
     Choice,
     Expression,
     Luck,
@@ -170,6 +172,11 @@ def settled(said: Said, stage: Stage, luck: Luck) -> object:
     return _measured(said.kind, [number(part, luck) for part in said.numbers], stage)
 
 
+def near(share: float) -> float:
+    """Return ``share`` of a stage, no further off than places may be."""
+    return min(max(share, -FURTHEST), FURTHEST)
+
+
 def _meant(word: str, kind: Kind, stage: Stage, luck: Luck) -> object:
     if kind is Kind.TINT:
         return getattr(stage.palette, word)
@@ -182,7 +189,7 @@ def _measured(kind: Kind, shares: Sequence[float], stage: Stage) -> object:
     box = stage.box
     if kind is Kind.SHARE:
         return shares[0]
-    shares = [min(max(share, -FURTHEST), FURTHEST) for share in shares]
+    shares = [near(share) for share in shares]
     first = shares[0]
     match kind:
         case Kind.SPOT:
@@ -205,20 +212,29 @@ def _span(said: Expression, stage: Stage, luck: Luck) -> tuple[float, float]:
     ends = (said.low, said.high) if isinstance(said, Range) else (said, said)
     first = number(ends[0], luck)
     last = first if ends[0] is ends[1] else number(ends[1], luck)
-    return first * stage.box.height, last * stage.box.height
+    return near(first) * stage.box.height, near(last) * stage.box.height
 
 
 def _expression(value: Value, kind: Kind, index: int | None) -> Expression:
     if isinstance(value, bool | tuple):
         raise _wrong(kind, "true or false" if isinstance(value, bool) else "a list", index)
     try:
-        said = expression(value if isinstance(value, str) else f"{value:.9f}")
+        said = expression(value if isinstance(value, str) else _spelled(value))
     except NotAValueError as wrong:
         raise WrongKindError(wrong, index) from wrong
     if kind is Kind.SPAN and isinstance(said, Choice):
         cure = "write .1 .. .3: from the first to the last"
         raise WrongKindError(NotAValueError("alternatives cannot stand here", cure), index)
     return said
+
+
+def _spelled(value: float) -> str:
+    """Return a number as an expression spells it; NotAValueError where it is too large, or none at all."""
+    if math.isnan(value):
+        raise NotAValueError("this is no number", _CURE)
+    if abs(value) > LARGEST:
+        raise NotAValueError(f"{value:g} is too large", f"at most {LARGEST:g}")
+    return f"{value:.9f}"
 
 
 def _words(value: str | float, kind: Kind) -> tuple[tuple[str, int], ...]:

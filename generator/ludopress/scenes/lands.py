@@ -90,6 +90,7 @@ def field(stage: Stage, *, middle: Share = 0.5, furrows: Count = 22, from_: Down
     far, deep = mix(soil, palette.horizon, 0.6), mix(soil, palette.ink, 0.55)
     stage.picture.fill(floor, downwards(stage.horizon, box.bottom, (0, far), (0.3, soil), (1, deep)))
     vanishing = complex(box.left + box.width * middle, stage.horizon - stage.depth * 0.02)
+    furrows = max(furrows, 1)
     pitch = box.width * 3.4 / furrows
     feet = [vanishing.real + pitch * (place - furrows / 2) for place in range(furrows + 1)]
     with stage.picture.clipped(floor):

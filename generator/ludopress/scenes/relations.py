@@ -47,7 +47,7 @@ def inside(  # noqa: PLR0913  (the words of a plot)
     area = box or _standing(stage, at, height, made.ratio)
     mark = stage.picture.mark()
     made.behind(stage, area)
-    share = made.horizon if horizon is None else min(max(horizon, 0.0), 1.0)
+    share = made.horizon if horizon is None else stage.level(horizon)
     light = complex(area.left + made.light.real * area.width, area.top + made.light.imag * area.height)
     world = stage.within(area, palette_of(stage, palette), area.top + share * area.height, light)
     with stage.picture.clipped(made.shape(area)):

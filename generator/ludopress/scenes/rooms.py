@@ -161,6 +161,7 @@ def panelling(stage: Stage, *, boards: Count = 7) -> None:
     wood = mix(mix(palette.ground, palette.mid, 0.25), palette.ink, 0.35)
     whole = rectangle(box.left - 0.5, box.top - 0.5, box.right + 0.5, box.bottom + 0.5)
     picture.fill(whole, downwards(box.top, box.bottom, (0, wood), (1, mix(wood, palette.ink, 0.5))))
+    boards = max(boards, 1)
     wide = box.width / boards
     lefts = [box.left + wide * place for place in range(boards)]
     paler = [rectangle(left, box.top, left + wide, box.bottom) for left in lefts if chance.random() < 0.45]

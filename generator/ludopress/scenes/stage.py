@@ -20,6 +20,8 @@ Length = Annotated[float, "a length, as a share of the stage's height"]
 Share = Annotated[float, "a number, as it stands"]
 Count = Annotated[int, "a whole number"]
 
+EDGE = 0.005  # of the height: so near to an edge of the stage the horizon may come
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -59,6 +61,11 @@ class Stage:
     def depth(self) -> float:
         """How far it is from the horizon to the bottom, in mm."""
         return self.box.bottom - self.horizon
+
+    @staticmethod
+    def level(share: float) -> float:
+        """Return ``share`` of the height as a horizon may have it: some sky and some land is left."""
+        return min(max(share, EDGE), 1 - EDGE)
 
     def spot(self, across: float, down: float) -> complex:
         """Return the place at those shares of the box."""

@@ -34,6 +34,7 @@ def stairs(
     start = stage.spot(0.5 - 0.36 * side, 0.94) if foot is None else foot
     end = stage.spot(0.5 + 0.16 * side, 0.34) if top is None else top
     stone, way = mix(palette.ground, palette.ink, 0.4), []
+    steps = max(steps, 1)
     height = (start.imag - end.imag) / steps
     for number in range(steps):
         share, after = number / steps, (number + 1) / steps
