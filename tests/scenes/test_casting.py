@@ -166,3 +166,17 @@ def test_nothing_stands_on_antlers() -> None:
     back = '<path d="M10 60H90V90H10Z" fill="#a57939"/>'
     antlers = '<path d="M45 60L35 20M45 60L60 20M50 45L62 40" stroke="#000000" stroke-width="2" fill="none"/>'
     assert seat(cast(svg(back + antlers))).imag == pytest.approx(-30 * 30 / 80, abs=0.6)
+
+
+@pytest.mark.parametrize(
+    ("inside", "message"),
+    [
+        ('<rect width="9" height="9" fill="#f00" opacity=".3"/>', "half transparent"),
+        ('<path d="M5 5h.001v.001z"/><path d="M0 0h9" fill="none"/>', "paints nothing"),
+        ('<path d="M0 0V9" stroke="#000" stroke-width=".01" fill="none"/>', "paints nothing"),
+    ],
+)
+def test_what_can_hardly_be_seen_is_no_figure(inside: str, message: str) -> None:
+    with pytest.raises(DrawingError, match=message) as caught:
+        cast(svg(inside))
+    assert caught.value.cure

@@ -87,6 +87,8 @@ def cast(drawing: Drawing, *, omit: Sequence[str] = (), faces: Facing = "left") 
     scale = FRAME / max(right - left, bottom - top)
     frame = Matrix(scale, 0.0, 0.0, scale, -scale * (left + right) / 2, -scale * bottom)
     seen = list(_seen(paths, covers))
+    if not seen:
+        raise DrawingError("all of the drawing is more than half transparent", "make its main shapes opaque")
     shades = _shades(seen, float(shapely.area(whole)))
     coat = shapely.union_all([area for colour, area in seen if colour == shades[0][0]])
     widths = sorted(path.width for path in paths if path.lined)
@@ -143,7 +145,7 @@ def _cleaned(area: shapely.Geometry, longest: float) -> shapely.Geometry:
             continue
         holes = [ring for ring in part.interiors if shapely.Polygon(ring).area > (_PINHOLE * longest) ** 2]
         parts.append(shapely.Polygon(part.exterior, holes))
-    return shapely.normalize(shapely.simplify(shapely.multipolygons(parts), _COARSE * longest))
+    return shapely.normalize(shapely.simplify(shapely.MultiPolygon(parts), _COARSE * longest))
 
 
 def _seen(
