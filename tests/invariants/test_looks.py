@@ -103,3 +103,12 @@ def test_the_bad_case_is_found_and_its_culprits_are_named(code: str) -> None:
 def test_pictures_of_ones_own_are_not_asked_who_plays_in_them() -> None:
     own = replace(component({"hero": [], "friend": []}), grammar=None)
     assert not INVARIANTS["looks/everybody-seen"].applies(own)
+
+
+@pytest.mark.parametrize(("height", "culprits"), [(1.9, [("01", "owl")]), (2.0, [])])
+def test_a_speck_is_not_seen(height: float, culprits: list[tuple[str, ...]]) -> None:
+    hero = {"box": [20, 30, 60, 90], "contrast": 0.4}
+    speck = {"box": [30, 40, 31, 40 + height], "contrast": 0.4}
+    check = INVARIANTS["looks/everybody-seen"]
+    found = run({check.code: check}, [component({"hero": [hero], "friend": [speck]})]).findings
+    assert [tuple(finding.culprits) for finding in found] == culprits

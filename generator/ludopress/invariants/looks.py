@@ -22,6 +22,7 @@ HERO, OTHERS = 0.24, 0.16
 # Luma between the darkest and the lightest twentieth of a picture, 0 to 1; flatter ones look washed out.
 SPAN = 0.49  # 125 of 255
 LUMA = (0.2126, 0.7152, 0.0722)  # of sRGB, ITU-R BT.709
+SPECK = 2.0  # mm: what is nowhere so wide or high is not seen; in what ships, nobody is below 8
 CUT = 1.0  # mm that somebody may reach into the safety margin: a tail, the end of a branch
 
 
@@ -40,10 +41,11 @@ def everybody_seen(component: Component) -> Iterator[Breach]:
     """Every subject dealt to a picture can be seen on it, or its shadow or its reflection.
 
     A slot that nothing draws costs the picture half of its story, and what pairs it makes are counted wrong.
+    A speck is nothing.
     """
     for key, parts in _casts(component):
         for subject, (_, appearances) in parts.items():
-            if not appearances:
+            if all(max(one.box.width, one.box.height) < SPECK for one in appearances):
                 yield Breach(f"on card {key} nothing is seen of {subject}", (key, subject))
 
 
