@@ -12,9 +12,10 @@ from ludopress.art.prepare import prepare
 from ludopress.art.rasters import render, render_by_cairosvg
 from ludopress.art.sanitise import drawing
 from ludopress.cache import Cache
+from ludopress.errors import DrawingError
 from ludopress.model import Art, Box, Matrix, Raster, Size
 from ludopress.scenes.paints import downwards, glow
-from ludopress.scenes.picture import Picture
+from ludopress.scenes.picture import LONGEST, Picture
 from ludopress.scenes.shapes import NOTHING, disc, dot, joined, line, oval, polygon, rectangle, smooth
 from scenes.scenes_drawn import ALLOWED, elements, pixels
 
@@ -180,3 +181,10 @@ def test_what_is_clipped_away_takes_up_no_room() -> None:
     with picture.placed(Matrix(d=-1, f=60)):
         assert picture.upside_down
         assert picture.extent(rectangle(10, 40, 30, 55)) == Box(10, 5, 30, 20)
+
+
+def test_a_picture_that_grows_beyond_all_measure_is_refused() -> None:
+    picture = Picture(Size(40, 60))
+    picture._length = LONGEST  # noqa: SLF001  (drawing so much takes long)
+    with pytest.raises(DrawingError, match="more than 1,000,000 characters"):
+        picture.stroke(rectangle(0, 0, 40, 60), "#335577", 1)

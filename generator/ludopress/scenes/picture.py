@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from ludopress.errors import DrawingError
 from ludopress.model import Box, Matrix, Point, Size
 from ludopress.scenes.backdrops import Backdrop, Cover
 from ludopress.scenes.paints import Paint
 from ludopress.scenes.shapes import UNIT, Shape, number
 
 IDENTITY = Matrix()
+LONGEST = 1_000_000  # characters drawn; what ships needs an eighth at most
 
 
 class Mark(str):
@@ -28,6 +30,7 @@ class Picture:
     _drawn: list[str] = field(default_factory=list)
     _defined: list[str] = field(default_factory=list)
     _ids: dict[object, str] = field(default_factory=dict)
+    _length: int = 0
     _matrix: Matrix = IDENTITY
     _seen: Cover | None = None
     _window: Box = field(init=False)
@@ -147,6 +150,10 @@ class Picture:
         self._draw("</g>")
 
     def _draw(self, element: str) -> None:
+        self._length += len(element)
+        if self._length > LONGEST:
+            cure = "fewer layers, smaller counts, or fewer repeats"
+            raise DrawingError(f"a picture needs more than {LONGEST:,} characters of SVG", cure)
         self._drawn.append(element)
 
     def _paint(self, paint: Paint) -> str:
