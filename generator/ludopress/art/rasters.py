@@ -22,9 +22,8 @@ _PDFIUM = Lock()  # it must not be entered from two threads at once, and outline
 
 
 FINER = 2, 4  # times as many pixels: pdfium makes no line thinner than one, cairo sums up soft edges
-COMPOSED = (
-    3  # times as many of a composed picture: what the two engines differ by is 0.5 % at most, at 2 it is 1
-)
+# As many times of a composed picture: there the engines differ by 0.5 % at most, at twice by 1 % (of 21).
+COMPOSED = 3
 _SHARE = 2000  # units of a pattern, 40 mm, to each of these times: its thinnest lines get half a pixel
 
 
