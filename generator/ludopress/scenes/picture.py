@@ -44,7 +44,7 @@ class Picture:
         if not shape.rings:
             return
         rule = ' fill-rule="evenodd"' if len(shape.rings) > 1 else ""
-        self._draw(f'<path d="{shape.data}" fill="{self._paint(paint)}"{rule}{_faint(opacity)}/>')
+        self._draw(f'<path d="{shape.data}" fill="{self._paint(paint)}"{rule}{_faint(opacity, "fill-")}/>')
         self.note(shape, paint, opacity)
 
     def stroke(self, shape: Shape, paint: Paint, width: float, opacity: float = 1.0) -> None:
@@ -53,7 +53,7 @@ class Picture:
             self._draw(
                 f'<path d="{shape.data}" fill="none" stroke="{self._paint(paint)}" '
                 f'stroke-width="{number(width)}" stroke-linecap="round" stroke-linejoin="round"'
-                f"{_faint(opacity)}/>"
+                f"{_faint(opacity, 'stroke-')}/>"
             )
 
     def note(self, shape: Shape, paint: Paint, opacity: float = 1.0) -> None:
@@ -162,8 +162,8 @@ class Picture:
         return f"url(#{self.define(paint, paint.element('{id}'))})"
 
 
-def _faint(opacity: float) -> str:
-    return "" if opacity >= 1 else f' opacity="{opacity:.2g}"'
+def _faint(opacity: float, of: str = "") -> str:
+    return "" if opacity >= 1 else f' {of}opacity="{opacity:.2g}"'
 
 
 def _transform(matrix: Matrix) -> str:
