@@ -7,7 +7,6 @@ then run with UPDATE_GOLDENS=1 and review the difference.
 import hashlib
 import json
 import os
-from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from ludopress.cache import Cache, default_folder
 from ludopress.definitions import read_game
 from ludopress.model import Edition
 from ludopress.publish import Desk, Order, prepare
+from ludopress.publish.catalogues import Renderers
 from ludopress.publish.making import drawn_edition
 from ludopress.shelves import Shelves, shipped
 
@@ -36,8 +36,8 @@ def test_every_shipped_deck_has_a_golden() -> None:
 def test_a_shipped_deck_comes_out_as_recorded(slug: str) -> None:
     desk = Desk(shelves=Shelves(shipped()), cache=Cache(default_folder()))
     order = Order(deck=shipped() / "decks" / slug)
-    with ThreadPoolExecutor(1) as beside:
-        edition, _ = drawn_edition(read_game(order.deck, desk.shelves), order, desk, beside)
+    with Renderers.hired() as renderers:
+        edition, _ = drawn_edition(read_game(order.deck, desk.shelves), order, desk, renderers)
     outcome = prepare(order, desk)
     now = {"faces": recorded_faces(edition), "sheets": recorded_sheets(edition)} | {
         path: recorded_pdf(content) for path, content in outcome.files["pdf"].items()

@@ -1,11 +1,11 @@
 """One component drawn by the whole pipeline, for the tests of what ships."""
 
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from ludopress.cache import Cache
 from ludopress.definitions import read_game
 from ludopress.model import Printing
+from ludopress.publish.catalogues import Renderers
 from ludopress.publish.making import drawn_edition
 from ludopress.publish.orders import Desk, Order
 from ludopress.shelves import Shelves
@@ -30,6 +30,6 @@ def printed(project: Path, component: str) -> Printing:
     (folder / "deck.yaml").write_text(deck, encoding="utf-8")
     shelves = Shelves(project)
     desk = Desk(shelves=shelves, cache=Cache(None))
-    with ThreadPoolExecutor(1) as beside:
-        edition, _ = drawn_edition(read_game(folder, shelves), Order(deck=folder), desk, beside)
+    with Renderers.hired() as renderers:
+        edition, _ = drawn_edition(read_game(folder, shelves), Order(deck=folder), desk, renderers)
     return edition.printings[0]

@@ -4,7 +4,6 @@ import io
 import math
 from collections.abc import Sequence
 from contextlib import closing
-from threading import Lock
 
 import numpy as np
 import pypdfium2
@@ -15,10 +14,9 @@ from PIL import Image
 from ludopress.art.engines import cairosvg_pictures
 from ludopress.errors import DrawingError
 from ludopress.model import Art, Drawing, Raster, Size
+from ludopress.pdfium import PDFIUM
 
 Pixels = NDArray[np.uint8]
-
-_PDFIUM = Lock()  # it must not be entered from two threads at once, and outlines are made on two
 
 
 FINER = 2, 4  # times as many pixels: pdfium makes no line thinner than one, cairo sums up soft edges
@@ -86,7 +84,7 @@ def _rendered(form: bytes, size: Size, pixels: int) -> Pixels:
     """Return a form drawn on a transparent canvas, as straight RGBA."""
     width, height = _fitted(size, pixels)
     with (
-        _PDFIUM,
+        PDFIUM,
         closing(pypdfium2.PdfDocument(form)) as document,
         closing(pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGRA)) as canvas,
     ):

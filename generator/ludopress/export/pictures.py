@@ -9,20 +9,19 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import chain
-from threading import Lock
 from typing import TYPE_CHECKING
 
 from ludopress import press
 from ludopress.export.faces import FacePage
 from ludopress.export.names import each_face
 from ludopress.model import Artifact, Edition, Size
+from ludopress.pdfium import PDFIUM
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 DPI = 300
 BATCH = 8  # faces a task: opening the PDF costs about as much as drawing one
-PDFIUM = Lock()  # pdfium is not safe for threads
 
 
 def png(edition: Edition) -> list[Artifact]:

@@ -74,9 +74,19 @@ def _bare(template: Template, layers: Sequence[Placed]) -> dict[str, float]:
 
 
 def _paint(layer: Placed, points: Numbers) -> NDArray[np.bool_]:
-    """Return at which of ``points``, whose last axis is x and y in face mm, ``layer`` paints."""
-    scale = sharpness(layer, FILL_PIXELS if layer.fills else RIM_PIXELS)
-    painted = opacity(layer.art.form, scale)
+    """Return at which of ``points``, whose last axis is x and y in face mm, ``layer`` paints.
+
+    What fills a face mostly begins with a ground; then nothing that is painted over it needs to be looked at.
+    """
+    if layer.fills and (ground := _painted(layer, points, FILL_PIXELS, first=1)).all():
+        return ground
+    return _painted(layer, points, FILL_PIXELS if layer.fills else RIM_PIXELS)
+
+
+def _painted(layer: Placed, points: Numbers, pixels: float, first: int | None = None) -> NDArray[np.bool_]:
+    """Return at which of ``points`` a layer, or the ``first`` objects of it, paint: so many pixels a mm."""
+    scale = sharpness(layer, pixels)
+    painted = opacity(layer.art.form, scale, first)
     if painted is None:
         return np.zeros(points.shape[:-1], np.bool_)
     m = layer.matrix

@@ -21,6 +21,7 @@ from pypdfium2 import raw
 
 from ludopress.invariants.pictures import Pixels
 from ludopress.model import Box, Matrix, Point
+from ludopress.pdfium import PDFIUM
 
 XMP = re.compile(rb"<\?xpacket begin.*?<\?xpacket end", re.DOTALL)  # pdfium does not read it
 SEEN = 20  # objects of a form whose paint is looked at: a back has 400, and a sheet nine of them
@@ -76,8 +77,7 @@ def first_page(content: bytes) -> tuple[Page, Form] | None:
     """Return the only page of an art's form, and that page as if it were a form; None where there is none."""
     if not content:
         return None
-    document = pypdfium2.PdfDocument(content)
-    with closing(document), closing(document[0]) as page:
+    with PDFIUM, closing(pypdfium2.PdfDocument(content)) as document, closing(document[0]) as page:
         walk = _Walk().through(page.raw, Matrix())
         return _described(page, walk), walk.form(0, len(walk.items))
 
@@ -95,16 +95,22 @@ def picture(content: bytes, scale: float) -> Pixels | None:
             return np.concatenate([drawn, opaque], axis=2)
 
 
-def opacity(content: bytes, scale: float) -> NDArray[np.uint8] | None:
-    """Return how opaque the first page of a PDF is, ``scale`` pixels a point; None where there is none."""
+def opacity(content: bytes, scale: float, first: int | None = None) -> NDArray[np.uint8] | None:
+    """Return how opaque the first page of a PDF is, ``scale`` pixels a point; None where there is none.
+
+    Or how opaque its ``first`` objects are, without those painted over them.
+    """
     if not content:
         return None
     with _opened(content) as document:
         if document is None:
             return None
         how = {"scale": scale, "fill_color": (0, 0, 0, 0), "force_bitmap_format": raw.FPDFBitmap_BGRA}
-        with closing(document[0]) as page, closing(page.render(**how)) as bitmap:
-            return np.array(bitmap.to_numpy()[..., 3], np.uint8)
+        with closing(document[0]) as page:
+            if first is not None:
+                _keep(page, first)
+            with closing(page.render(**how)) as bitmap:
+                return np.array(bitmap.to_numpy()[..., 3], np.uint8)
 
 
 def words(content: bytes) -> Iterator[str]:
@@ -117,15 +123,23 @@ def words(content: bytes) -> Iterator[str]:
         yield from (_text(document[index]) for index in range(len(document)))
 
 
+def _keep(page: pypdfium2.PdfPage, first: int) -> None:
+    for number in reversed(range(first, raw.FPDFPage_CountObjects(page))):
+        handle = raw.FPDFPage_GetObject(page, number)
+        if raw.FPDFPage_RemoveObject(page, handle):
+            raw.FPDFPageObj_Destroy(handle)
+
+
 @contextmanager
 def _opened(content: bytes) -> Iterator[pypdfium2.PdfDocument | None]:
-    try:
-        document = pypdfium2.PdfDocument(content)
-    except pypdfium2.PdfiumError:
-        yield None
-        return
-    with closing(document):
-        yield document
+    with PDFIUM:
+        try:
+            document = pypdfium2.PdfDocument(content)
+        except pypdfium2.PdfiumError:
+            yield None
+            return
+        with closing(document):
+            yield document
 
 
 class _Paints:

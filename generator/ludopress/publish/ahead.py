@@ -7,6 +7,7 @@ deck is said when its turn comes.
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -55,6 +56,7 @@ def main(job: str) -> None:
     """Make the orders of ``job``, as ``Ahead`` wrote it, into its cache."""
     from ludopress.publish import prepare  # noqa: PLC0415  (which is above this module)
 
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # no half-written entry stays behind
     told = json.loads(job)
     desk = Desk(shelves=Shelves(Path(told["project"])), cache=Cache(Path(told["cache"])))
     for order in told["orders"]:

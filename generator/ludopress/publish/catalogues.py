@@ -1,12 +1,15 @@
 """A symbol set as two engines draw it, for the checks that look at pictures.
 
-CairoSVG takes its time in a process of its own; so it begins before anything is drawn, and is asked for its
+Both take their time beside the making of the deck: CairoSVG, in a process of its own, begins before anything
+is drawn, and pdfium, which leaves Python's lock alone, as soon as there is art. They are asked for their
 pictures when all else is done.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
 
 from ludopress.art import rasters
 from ludopress.errors import DrawingError, EngineMissingError
@@ -14,26 +17,45 @@ from ludopress.model import Art, Catalogue, Component, Raster, Rendering, Symbol
 
 PIXELS = 96  # enough to tell symbols apart; the look-alike checks are tuned to it
 
-Finish = Callable[[Mapping[str, Art]], Catalogue]
+Finish = Callable[[], Catalogue]
 
 
-def begun_catalogue(component: Component, beside: ThreadPoolExecutor) -> Finish:
-    """Return what finishes the catalogue of the symbols that ``component`` shows, given their art by digest.
+@dataclass(frozen=True)
+class Renderers:
+    """What the two engines draw on, one thing after the other."""
 
-    The second engine begins to draw at once, on ``beside``.
+    first: ThreadPoolExecutor
+    second: ThreadPoolExecutor
+
+    @classmethod
+    @contextmanager
+    def hired(cls) -> Iterator["Renderers"]:
+        """Give a thread for each."""
+        with ThreadPoolExecutor(1) as first, ThreadPoolExecutor(1) as second:
+            yield cls(first, second)
+
+
+def begun_catalogue(component: Component, renderers: Renderers) -> Callable[[Mapping[str, Art]], Finish]:
+    """Let the second engine draw the symbols that ``component`` shows, and return what begins with the first.
+
+    This wants their art by digest, and returns what gives the catalogue when both are done.
     """
     symbols = component.shown
     drawings = [symbol.drawing for symbol in symbols]
-    second = beside.submit(rasters.render_by_cairosvg, drawings, PIXELS)
+    second = renderers.second.submit(rasters.render_by_cairosvg, drawings, PIXELS)
 
-    def finish(arts: Mapping[str, Art]) -> Catalogue:
-        first = rasters.render([arts[drawing.digest] for drawing in drawings], PIXELS)
+    def go_on(arts: Mapping[str, Art]) -> Finish:
+        drawn = [arts[drawing.digest] for drawing in drawings]
+        first = renderers.first.submit(rasters.render, drawn, PIXELS)
+        return partial(finish, first)
+
+    def finish(first: Future[list[Raster]]) -> Catalogue:
         try:
             others: Sequence[Raster | DrawingError] = second.result()
             skipped = ""
         except EngineMissingError as error:
             others, skipped = [DrawingError(str(error))] * len(symbols), str(error)
-        renderings = tuple(map(_rendering, symbols, first, others))
+        renderings = tuple(map(_rendering, symbols, first.result(), others))
         return Catalogue(
             symbols=replace(component.symbols, symbols=symbols),
             renderings=renderings,
@@ -41,7 +63,7 @@ def begun_catalogue(component: Component, beside: ThreadPoolExecutor) -> Finish:
             skipped=skipped,
         )
 
-    return finish
+    return go_on
 
 
 def _rendering(symbol: Symbol, first: Raster, other: Raster | DrawingError) -> Rendering:

@@ -93,7 +93,7 @@ def _measures(components: Sequence[Component], framed: Sequence[Frames]) -> dict
     return frames_only | covering | parts | packed
 
 
-def drawn(ready: Studio, cache: Cache) -> tuple[Leaf, ...]:
+def leaves_of(ready: Studio, cache: Cache) -> tuple[Leaf, ...]:
     """Return the faces of a component.
 
     Raises:

@@ -3,11 +3,9 @@
 It imports every stage, so ``publish`` imports it only for a deck that has changed.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
 
 from ludopress.errors import DefinitionError, LayoutError, Mistake, Position
 from ludopress.export import EXPORTERS
@@ -16,7 +14,6 @@ from ludopress.invariants import Examination, examination, report, settle
 from ludopress.model import (
     OWN_CREDIT,
     Artifact,
-    Catalogue,
     Component,
     Credit,
     Edition,
@@ -26,9 +23,9 @@ from ludopress.model import (
     Publication,
     Severity,
 )
-from ludopress.publish.catalogues import begun_catalogue
+from ludopress.publish.catalogues import Finish, Renderers, begun_catalogue
 from ludopress.publish.compositions import subjects_of, with_pictures
-from ludopress.publish.drawing import deal, drawn, studios
+from ludopress.publish.drawing import deal, leaves_of, studios
 from ludopress.publish.orders import Desk, Order
 from ludopress.publish.outcomes import Outcome
 
@@ -39,8 +36,9 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
     Raises:
         DefinitionError: the deck cannot be dealt, drawn or imposed as it is defined.
     """
-    with ThreadPoolExecutor(1) as beside:
-        edition, finishes = drawn_edition(game, order, desk, beside)
+    with Renderers.hired() as renderers:
+        edition, finishes = drawn_edition(game, order, desk, renderers)
+        drawn = renderers.first.submit(examination, edition.printings)  # mostly pdfium's work, too
         desk.watch("export")
         with _placed(game.at):
             artifacts = {name: EXPORTERS[name](edition) for name in order.formats}
@@ -48,27 +46,26 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
         everything = tuple(artifact for made in artifacts.values() for artifact in made)
         publication = Publication(edition=edition, artifacts=everything)
         dealt = examination(printing.component for printing in edition.printings)
-        printed = examination((*edition.printings, edition, *everything, publication))
+        printed = examination((edition, *everything, publication))
         catalogued = examination(finish() for finish in finishes)  # last: the second engine is slow
-    return _outcome(game, order, artifacts, settle(dealt + catalogued + printed, game))
+        found = dealt + catalogued + drawn.result() + printed
+    return _outcome(game, order, artifacts, settle(found, game))
 
 
-def drawn_edition(
-    game: Game, order: Order, desk: Desk, beside: ThreadPoolExecutor
-) -> tuple[Edition, list[Callable[[], Catalogue]]]:
+def drawn_edition(game: Game, order: Order, desk: Desk, renderers: Renderers) -> tuple[Edition, list[Finish]]:
     """Return ``game`` dealt, drawn and imposed, and what gives the pictures of its symbols.
 
-    The second engine draws these on ``beside`` while everything else goes on.
+    The ``renderers`` draw these while everything else goes on.
     """
     desk.watch("deal")
     game = replace(game, components=tuple(deal(component, game) for component in game.components))
     desk.watch("draw")
     composed = (with_pictures(component, desk.cache) for component in game.components)
     game = replace(game, components=tuple(composed))
-    begun = [begun_catalogue(component, beside) for component in game.components if component.shown]
+    begun = [begun_catalogue(component, renderers) for component in game.components if component.shown]
     ready = studios(game.components, desk.shelves, desk.cache, order.engine)
-    finishes: list[Callable[[], Catalogue]] = [partial(finish, ready[0].arts) for finish in begun]
-    leaves = [drawn(one, desk.cache) for one in ready]
+    finishes = [go_on(ready[0].arts) for go_on in begun]
+    leaves = [leaves_of(one, desk.cache) for one in ready]
     desk.watch("impose")
     printings = tuple(
         _imposed(game, component, one) for component, one in zip(game.components, leaves, strict=True)

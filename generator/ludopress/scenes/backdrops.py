@@ -4,6 +4,7 @@ Every fill is taken down on a coarse grid, so that no renderer has to be asked, 
 comes out. Lines are too thin to count.
 """
 
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -40,22 +41,19 @@ class Backdrop:
 
     def covered(self, shape: Shape, matrix: Matrix) -> Cover:
         """Return how much of each cell lies in ``shape``, placed by ``matrix``."""
-        rows, columns = self._centres.shape
+        cover = np.zeros(self._centres.shape)
         starts, ends = _edges(shape, matrix)
-        across, down = columns / self.size.width, rows * LINES / self.size.height
-        starts, ends = (part.real * across + 1j * (part.imag * down - 0.5) for part in (starts, ends))
-        lines, places, turns = _crossings(starts, ends, rows * LINES)
-        windings = np.cumsum(turns)
-        inside = windings % 2 if len(shape.rings) > 1 else windings != 0
-        steps = np.diff(inside.astype(float), prepend=0.0)
-        places = np.clip(places, 0, columns)
-        cells = places.astype(np.int64)
-        flat = lines * (columns + 2) + cells
-        share = places - cells
-        total = rows * LINES * (columns + 2)
-        begun = np.bincount(flat, steps * (1 - share), total) + np.bincount(flat + 1, steps * share, total)
-        along = np.cumsum(begun.reshape(rows * LINES, columns + 2), axis=1)[:, :columns]
-        return np.asarray(np.clip(along.reshape(rows, LINES, columns).mean(axis=1), 0, 1))
+        if not len(starts):
+            return cover
+        across, down = cover.shape[1] / self.size.width, cover.shape[0] / self.size.height
+        starts, ends = (part.real * across + 1j * part.imag * down for part in (starts, ends))
+        left, right = _reach(starts.real, cover.shape[1])
+        top, bottom = _reach(starts.imag, cover.shape[0])
+        corner = complex(left, top)
+        cover[top:bottom, left:right] = _share_inside(
+            starts - corner, ends - corner, bottom - top, right - left, holes=len(shape.rings) > 1
+        )
+        return cover
 
     def paint(self, cover: Cover, paint: Paint, opacity: float, matrix: Matrix) -> None:
         """Take down that the cells are painted over, as much as they are covered."""
@@ -98,6 +96,32 @@ class Backdrop:
         across = (matrix.d * x - matrix.c * y) / determinant
         down = (matrix.a * y - matrix.b * x) / determinant
         return np.asarray(across + 1j * down)
+
+
+def _reach(along: Numbers, count: int) -> tuple[int, int]:
+    """Return the first cell that points reach on an axis of so many, and the one after the last."""
+    first, after = math.floor(along.min()), math.ceil(along.max())
+    return min(max(first, 0), count), min(max(after, 0), count)
+
+
+def _share_inside(starts: Points, ends: Points, rows: int, columns: int, *, holes: bool) -> Cover:
+    """Return how much of each cell, one unit wide and high, lies inside of edges: by ``LINES`` through each.
+
+    With ``holes``, what they go round an even number of times is outside.
+    """
+    starts, ends = (part.real + 1j * (part.imag * LINES - 0.5) for part in (starts, ends))
+    lines, places, turns = _crossings(starts, ends, rows * LINES)
+    windings = np.cumsum(turns)
+    inside = windings % 2 if holes else windings != 0
+    steps = np.diff(inside.astype(float), prepend=0.0)
+    places = np.clip(places, 0, columns)
+    cells = places.astype(np.int64)
+    flat = lines * (columns + 2) + cells
+    share = places - cells
+    total = rows * LINES * (columns + 2)
+    begun = np.bincount(flat, steps * (1 - share), total) + np.bincount(flat + 1, steps * share, total)
+    along = np.cumsum(begun.reshape(rows * LINES, columns + 2), axis=1)[:, :columns]
+    return np.asarray(np.clip(along.reshape(rows, LINES, columns).mean(axis=1), 0, 1))
 
 
 def _edges(shape: Shape, matrix: Matrix) -> tuple[Points, Points]:

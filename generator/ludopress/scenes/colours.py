@@ -51,6 +51,7 @@ def colour_of(light: float, a: float, b: float) -> str:
     return "#" + "".join(f"{_byte(channel):02x}" for channel in channels)
 
 
+@lru_cache(maxsize=4096)  # a picture asks for the same few hundred again and again
 def mix(one: str, other: str, share: float) -> str:
     """Return ``one`` with a ``share`` of ``other`` in it, 0 to 1.
 

@@ -14,7 +14,7 @@ from ludopress.scenes.kinds import Kind, Parameter, near, read
 from ludopress.scenes.parts import PARTS
 from ludopress.scenes.picture import Picture
 from ludopress.scenes.relations import RELATIONS
-from ludopress.scenes.shapes import UNIT
+from ludopress.scenes.shapes import UNIT, rectangle
 from ludopress.scenes.stage import Stage
 from ludopress.scenes.telling import SIDE, Telling
 from ludopress.scenes.values import number
@@ -59,6 +59,7 @@ def composed(scene: Scene, grammar: Grammar, size: Size) -> Telling:
         chance=chance,
         others=tuple(palettes.values()),
     )
+    stage.picture.fill(rectangle(box.left, box.top, box.right, box.bottom), stage.palette.mid)
     telling = settled_values(plot, Telling(stage, _cast(plot, scene, grammar), {}, RELATIONS))
     telling.tell(plot.layers)
     if FINISH not in {layer.part for layer in plot.layers}:

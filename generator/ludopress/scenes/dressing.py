@@ -252,8 +252,9 @@ class _Standing:
         far = min(max(0.009 * self.place.height, _RIM[0]), _RIM[1]) / self._pace()
         shift = far * self._local_light()
         use = (
-            f'<use id="{{id}}" href="#{self._form()}" x="{number(shift.real)}" y="{number(shift.imag)}" '
-            f'fill="{mix(palette.light, palette.horizon, 0.4)}" fill-opacity=".8"/>'
+            f'<g id="{{id}}" transform="translate({number(shift.real)} {number(shift.imag)})" '
+            f'fill="{mix(palette.light, palette.horizon, 0.4)}" fill-opacity=".8">'
+            f'<use href="#{self._form()}"/></g>'
         )
         return self.picture.define(("rim", use), use)
 

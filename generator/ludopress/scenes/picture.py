@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from ludopress.errors import DrawingError
 from ludopress.model import Box, Matrix, Point, Size
 from ludopress.scenes.backdrops import Backdrop, Cover
+from ludopress.scenes.inlining import inlined
 from ludopress.scenes.paints import Paint
 from ludopress.scenes.shapes import UNIT, Shape, number
 
@@ -28,7 +29,7 @@ class Picture:
     name: str = "p"
     backdrop: Backdrop = field(init=False)
     _drawn: list[str] = field(default_factory=list)
-    _defined: list[str] = field(default_factory=list)
+    _defined: dict[str, str] = field(default_factory=dict)
     _ids: dict[object, str] = field(default_factory=dict)
     _length: int = 0
     _matrix: Matrix = IDENTITY
@@ -85,8 +86,8 @@ class Picture:
     def define(self, key: object, element: str) -> str:
         """Return the id of ``element``, in which it is written ``{id}``; defined once for each ``key``."""
         if key not in self._ids:
-            self._ids[key] = f"{self.name}{len(self._ids)}"
-            self._defined.append(element.replace("{id}", self._ids[key]))
+            name = self._ids[key] = f"{self.name}{len(self._ids)}"
+            self._defined[name] = element.replace("{id}", name)
         return self._ids[key]
 
     def use(self, defined: str, matrix: Matrix, attributes: str = "") -> None:
@@ -140,8 +141,9 @@ class Picture:
         """Return the drawing, ten units a millimetre."""
         width, height = number(self.size.width), number(self.size.height)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        defs = f"<defs>{''.join(self._defined)}</defs>" if self._defined else ""
-        return f'{head}viewBox="0 0 {width} {height}">{defs}{"".join(self._drawn)}</svg>'.encode()
+        defined, drawn = inlined(self._defined, "".join(self._drawn))
+        defs = f"<defs>{''.join(defined.values())}</defs>" if defined else ""
+        return f'{head}viewBox="0 0 {width} {height}">{defs}{drawn}</svg>'.encode()
 
     @contextmanager
     def _group(self, attributes: str) -> Iterator[None]:

@@ -155,7 +155,7 @@ def traced(start: complex, *steps: complex | tuple[complex, ...]) -> Shape:
     for step in steps:
         way = (ring[-1], *(step if isinstance(step, tuple) else (step,)))
         data += " LQC"[len(way) - 1] + " ".join(map(spelled, way[1:]))
-        ring += [_bent(way, number / _BEND) for number in range(1, _BEND + 1)] if len(way) > 2 else way[1:]
+        ring += _bent(way) if len(way) > 2 else way[1:]
     return Shape(data + "Z", (tuple(ring),))
 
 
@@ -186,7 +186,8 @@ def spelled(point: complex) -> str:
 
 def number(millimetres: float) -> str:
     """Return a length in units, to a tenth of one."""
-    return f"{round(UNIT * millimetres, 1) + 0.0:.10g}"
+    spelt = f"{UNIT * millimetres:.1f}".removesuffix(".0")
+    return "0" if spelt == "-0" else spelt
 
 
 def _turns(points: Sequence[complex]) -> str:
@@ -197,8 +198,7 @@ def _turned(start: complex, points: Sequence[complex]) -> Ring:
     """Return points along the soft line from ``start`` that turns at ``points``."""
     ring = [start]
     for one, other in pairwise(points):
-        way = ring[-1], one, (one + other) / 2
-        ring += [_bent(way, number / _BEND) for number in range(1, _BEND + 1)]
+        ring += _bent((ring[-1], one, (one + other) / 2))
     return tuple(ring)
 
 
@@ -206,8 +206,22 @@ def _turns_of_a_circle() -> list[float]:
     return [math.tau * number / _ROUND for number in range(_ROUND)]
 
 
-def _bent(way: Sequence[complex], share: float) -> complex:
-    """Return what lies so far along a Bézier curve (de Casteljau)."""
-    while len(way) > 1:
-        way = [one + (other - one) * share for one, other in pairwise(way)]
-    return way[0]
+def _bent(way: Sequence[complex]) -> list[complex]:
+    """Return points along a Bézier curve, without its start."""
+    if len(way) == 3:
+        one, two, three = way
+        return [a * one + b * two + c * three for a, b, c in _SHARES[2]]
+    one, two, three, four = way
+    return [a * one + b * two + c * three + d * four for a, b, c, d in _SHARES[3]]
+
+
+def _bernstein(degree: int) -> list[tuple[float, ...]]:
+    """Return how much each point of a Bézier curve weighs at each of the points along it."""
+    shares = [number / _BEND for number in range(1, _BEND + 1)]
+    return [
+        tuple(math.comb(degree, k) * t**k * (1 - t) ** (degree - k) for k in range(degree + 1))
+        for t in shares
+    ]
+
+
+_SHARES = {degree: _bernstein(degree) for degree in (2, 3)}
