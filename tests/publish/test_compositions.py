@@ -9,7 +9,8 @@ from ludopress.cache import Cache
 from ludopress.definitions import read_game
 from ludopress.model import Component, Credit, PictureCard
 from ludopress.publish import Desk, Order, prepare
-from ludopress.publish.compositions import KIND, with_pictures
+from ludopress.publish.composing import KIND
+from ludopress.publish.compositions import with_pictures
 from ludopress.publish.drawing import deal
 from ludopress.publish.making import credits_of
 from ludopress.shelves import Shelves, shipped

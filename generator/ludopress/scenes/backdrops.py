@@ -41,14 +41,15 @@ class Backdrop:
 
     def covered(self, shape: Shape, matrix: Matrix) -> Cover:
         """Return how much of each cell lies in ``shape``, placed by ``matrix``."""
-        cover = np.zeros(self._centres.shape)
+        rows, columns = self._centres.shape
+        cover = np.zeros((rows, columns))
         starts, ends = _edges(shape, matrix)
         if not len(starts):
             return cover
-        across, down = cover.shape[1] / self.size.width, cover.shape[0] / self.size.height
+        across, down = columns / self.size.width, rows / self.size.height
         starts, ends = (part.real * across + 1j * part.imag * down for part in (starts, ends))
-        left, right = _reach(starts.real, cover.shape[1])
-        top, bottom = _reach(starts.imag, cover.shape[0])
+        left, right = _reach(starts.real, columns)
+        top, bottom = _reach(starts.imag, rows)
         corner = complex(left, top)
         cover[top:bottom, left:right] = _share_inside(
             starts - corner, ends - corner, bottom - top, right - left, holes=len(shape.rings) > 1
