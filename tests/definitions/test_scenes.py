@@ -14,7 +14,7 @@ COLOURS = ["top", "mid", "horizon", "ground", "ink", "light", "accent", "cool"]
 PALETTES = "palettes:\n  dusk: {" + ", ".join(f'{role}: "#3F8A8C"' for role in COLOURS) + "}\n"
 SUBJECTS = """\
 subjects:
-  fox: {art: "openmoji:1F98A", roles: [creature, face], faces: front}
+  fox: {art: "openmoji:1F98A", roles: [creature, face], faces: front, eyes: [[.3, .4], [.7, .4]]}
   house: {art: house.svg, roles: [building], omit: ["#FF0000"]}
 """
 PLOT = """\
@@ -69,6 +69,7 @@ def test_a_grammar_is_read_as_it_is_written(scenes: Path) -> None:
     assert grammar.palettes == (ScenePalette(name="dusk", at=at, **dict.fromkeys(COLOURS, "#3f8a8c")),)
     fox, house = grammar.subjects
     assert (fox.symbol.key, fox.roles, fox.faces, fox.omit) == ("fox", ("creature", "face"), "front", ())
+    assert fox.eyes == ((0.3, 0.4), (0.7, 0.4))
     assert (house.faces, house.omit, house.symbol.credit.licence) == ("left", ("#ff0000",), "own")
     (plot,) = grammar.plots
     file = f"{scenes.relative_to(Path.cwd()).as_posix()}/plots.yaml"
@@ -172,6 +173,11 @@ def test_all_mistakes_of_all_files_are_told_at_once(scenes: Path) -> None:
     found = said(scenes, "plots.yaml", "bands", "bends")
     files = [mistake.removeprefix(f"{FOLDER}/").partition(" ")[0] for mistake in found]
     assert files == ["palettes.yaml:2:15:", "8:21:", "subjects.yaml:2:14:"]
+
+
+def test_an_eye_outside_the_drawing_is_told_where_it_is(scenes: Path) -> None:
+    (mistake,) = said(scenes, "subjects.yaml", "[.7, .4]", "[.7, 1.4]")
+    assert mistake == '2:93: S007 "eyes" is too large (at most 1)'
 
 
 def test_art_that_cannot_be_coloured_anew_is_told_where_it_is_named(scenes: Path) -> None:

@@ -63,6 +63,7 @@ class ScenePalettesKeys(Keys):
 
 
 RimShare = Annotated[float, Field(ge=0, le=1)]
+EyeShares = Annotated[list[RimShare], Field(min_length=2, max_length=2)]
 
 
 class SubjectKeys(SymbolKeys):
@@ -86,6 +87,14 @@ class SubjectKeys(SymbolKeys):
             description="The opening of a vessel: from the left, to the right, how far down; shares.",
         ),
     ] = None
+    eyes: Annotated[
+        list[EyeShares],
+        Field(
+            default_factory=list,
+            max_length=8,
+            description="Eyes that its drawing lacks: each from the left and how far down; shares.",
+        ),
+    ]
 
 
 class SubjectsKeys(Keys):
@@ -163,7 +172,12 @@ def _subjects(document: Document, cache: Cache, mistakes: Mistakes) -> Iterator[
             omit = tuple(colour.lower() for colour in written.omit)
             roles = tuple(dict.fromkeys(written.roles))
             subject = Subject(
-                symbol=symbol, roles=roles, faces=written.faces, omit=omit, rim=_rim(written.rim)
+                symbol=symbol,
+                roles=roles,
+                faces=written.faces,
+                omit=omit,
+                rim=_rim(written.rim),
+                eyes=tuple((across, down) for across, down in written.eyes),
             )
             _check_art(subject, written, document, mistakes)
             yield subject

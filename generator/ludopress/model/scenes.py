@@ -64,7 +64,7 @@ class Subject:
 
     ``faces`` is where its drawing looks; what that paints in one of the colours ``omit``, as "#rrggbb", is
     left out. Of an open vessel ``rim`` is its opening: shares of its width where that begins and ends, and
-    of its height how far down it is.
+    of its height how far down it is. ``eyes`` are where its drawing lacks eyes, as shares of both.
     """
 
     symbol: Symbol
@@ -72,6 +72,7 @@ class Subject:
     faces: Literal["left", "right", "front"] = "left"
     omit: tuple[str, ...] = ()
     rim: tuple[float, float, float] | None = None
+    eyes: tuple[tuple[float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,9 @@ from ludopress.scenes.shapes import UNIT, Ring, Shape
 from ludopress.scenes.tracing import Traced, areas, mapped_pieces, traced
 
 FRAME = 30.0  # mm: at a tenth of a unit, details are kept to 1/3000
+Bounds = tuple[float, float, float, float]  # left, top, right, bottom
 Facing = Literal["left", "right", "front"]
+Share = tuple[float, float]  # across and down
 BLACK = 0.12  # lightness up to which a colour is a drawing's black, and says nothing of its hue
 _COLUMNS = 96  # of the top profile
 _SOLE = 0.04  # of the height: what is as low touches the ground
@@ -53,7 +55,7 @@ class Figure:
     the share of the silhouette that each shows in, the largest first, black last. ``top`` is how far below
     its highest point it begins, column by column, 0 to 1 of its height, thin parts left out; ``sole`` is
     from where to where it touches the ground. ``line`` is how wide its lines were drawn, and ``faces`` where
-    it looks by nature.
+    it looks by nature. ``eyes`` are where it lacks eyes, each with the colour that shows there.
     """
 
     key: str
@@ -66,6 +68,7 @@ class Figure:
     sole: tuple[float, float]
     line: float
     faces: Facing
+    eyes: tuple[tuple[complex, str], ...] = ()
 
     @property
     def main(self) -> str:
@@ -73,8 +76,12 @@ class Figure:
         return self.shades[0][0]
 
 
-def cast(drawing: Drawing, *, omit: Sequence[str] = (), faces: Facing = "left") -> Figure:
+def cast(
+    drawing: Drawing, *, omit: Sequence[str] = (), faces: Facing = "left", eyes: Sequence[Share] = ()
+) -> Figure:
     """Return ``drawing`` as a figure without the paths that ``omit`` names (see ``tracing.traced``).
+
+    ``eyes`` are shares of its width and its height, from the upper left corner.
 
     Raises:
         DrawingError: it cannot be recoloured path by path, or covers nothing.
@@ -106,6 +113,7 @@ def cast(drawing: Drawing, *, omit: Sequence[str] = (), faces: Facing = "left") 
         sole=_sole(whole, frame),
         line=float(scale * widths[len(widths) // 2]) if widths else 0.0,
         faces=faces,
+        eyes=tuple(_eye(eye, seen, (left, top, right, bottom), frame) for eye in eyes),
     )
 
 
@@ -168,13 +176,25 @@ def _shades(seen: Iterable[tuple[str, shapely.Geometry]], whole: float) -> tuple
     return tuple(sorted(found, key=lambda shade: (lightness(shade[0]) < BLACK, -shade[1], shade[0])))
 
 
+def _eye(
+    share: Share, seen: Sequence[tuple[str, shapely.Geometry]], box: Bounds, frame: Matrix
+) -> tuple[complex, str]:
+    """Return where an eye is in the frame, and the colour there; the nearest where lines or nothing is."""
+    left, top, right, bottom = box
+    spot = Point(left + share[0] * (right - left), top + share[1] * (bottom - top))
+    coats = [(colour, area) for colour, area in seen if lightness(colour) >= BLACK] or seen
+    colour, _ = min(coats, key=lambda coat: shapely.distance(coat[1], shapely.points(spot.x, spot.y)))
+    at = frame.apply(spot)
+    return complex(at.x, at.y), colour
+
+
 def _edges(area: shapely.Geometry) -> NDArray[np.float64]:
     """Return the edges of ``area``, each as x and y of both ends."""
     rings = [shapely.get_coordinates(ring) for ring in shapely.get_rings(shapely.get_parts(area))]
     return np.vstack([np.hstack([ring[:-1], ring[1:]]) for ring in rings])
 
 
-def _profile(edges: NDArray[np.float64], box: tuple[float, float, float, float]) -> tuple[float, ...]:
+def _profile(edges: NDArray[np.float64], box: Bounds) -> tuple[float, ...]:
     left, top, right, bottom = box
     columns = left + (np.arange(_COLUMNS) + 0.5) * (right - left) / _COLUMNS
     ax, ay, bx, by = edges[edges[:, 0] != edges[:, 2]].T

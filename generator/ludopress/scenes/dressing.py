@@ -13,6 +13,7 @@ from typing import Literal
 from ludopress.model import Box, Matrix, ScenePalette
 from ludopress.scenes.casting import Facing, Figure, moved, seat
 from ludopress.scenes.colours import lightness, mix
+from ludopress.scenes.eyes import eyes
 from ludopress.scenes.fillings import Filling, fill, fill_world, night_palette
 from ludopress.scenes.hatching import hatched
 from ludopress.scenes.paints import Paint, Shade, faded, glow
@@ -233,11 +234,12 @@ class _Standing:
         width = number(min(LINE / self.scale, self.figure.line or LINE))
         said = f' stroke-width="{width}"'
         if self.look.filled == "plain":
-            self.picture.use(self._together(rim, coloured, shaded), self.matrix, said)
+            drawn = (rim, coloured, shaded, *self._eyes(dress))
+            self.picture.use(self._together(*drawn), self.matrix, said)
         else:
             self.picture.use(self._together(rim, coloured), self.matrix, said)
             self._fill(dress)
-            self.picture.use(shaded, self.matrix)
+            self.picture.use(self._together(shaded, *self._eyes({})), self.matrix)
         if self.look.haze > 0:
             air = f' fill="{self.air}" fill-opacity="{self.look.haze:.2g}"'
             self.picture.use(self._form(), self.matrix, air)
@@ -245,6 +247,13 @@ class _Standing:
     def _together(self, *names: str) -> str:
         uses = "".join(f'<use href="#{name}"/>' for name in names)
         return self.picture.define(("together", *names), f'<g id="{{id}}">{uses}</g>')
+
+    def _eyes(self, dress: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the id of its eyes, if it has any: a reflection sees nothing."""
+        if self.picture.upside_down or not self.figure.eyes:
+            return ()
+        drawn = eyes(self.figure, self.stage.palette, dress, self._local_light(), self._pace())
+        return (self.picture.define(("eyes", drawn), f'<g id="{{id}}">{drawn}</g>'),)
 
     def _rim(self) -> str:
         """Return the silhouette as the light behind it shows it: a little nearer to the light."""

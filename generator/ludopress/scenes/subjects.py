@@ -175,7 +175,7 @@ def shadow(  # noqa: PLR0913  (the words of a plot)
 @lru_cache(maxsize=512)
 def figure_of(subject: Subject) -> Figure:
     """Return the subject's figure; DrawingError where its drawing cannot be one."""
-    return cast(subject.symbol.drawing, omit=subject.omit, faces=subject.faces)
+    return cast(subject.symbol.drawing, omit=subject.omit, faces=subject.faces, eyes=subject.eyes)
 
 
 def _fitting(rim: tuple[complex, complex], height: float | None, width: float | None) -> float:
