@@ -95,6 +95,9 @@ class SubjectKeys(SymbolKeys):
             description="Eyes that its drawing lacks: each from the left and how far down; shares.",
         ),
     ]
+    rests: Annotated[
+        Literal["stands", "lies", "flies", "floats"], Field(description="How it meets the ground.")
+    ] = "stands"
 
 
 class SubjectsKeys(Keys):
@@ -178,6 +181,7 @@ def _subjects(document: Document, cache: Cache, mistakes: Mistakes) -> Iterator[
                 omit=omit,
                 rim=_rim(written.rim),
                 eyes=tuple((across, down) for across, down in written.eyes),
+                rests=written.rests,
             )
             _check_art(subject, written, document, mistakes)
             yield subject

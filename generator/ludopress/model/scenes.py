@@ -64,7 +64,8 @@ class Subject:
 
     ``faces`` is where its drawing looks; what that paints in one of the colours ``omit``, as "#rrggbb", is
     left out. Of an open vessel ``rim`` is its opening: shares of its width where that begins and ends, and
-    of its height how far down it is. ``eyes`` are where its drawing lacks eyes, as shares of both.
+    of its height how far down it is. ``eyes`` are where its drawing lacks eyes, as shares of both; ``rests``
+    is how it meets the ground.
     """
 
     symbol: Symbol
@@ -73,6 +74,7 @@ class Subject:
     omit: tuple[str, ...] = ()
     rim: tuple[float, float, float] | None = None
     eyes: tuple[tuple[float, float], ...] = ()
+    rests: Literal["stands", "lies", "flies", "floats"] = "stands"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

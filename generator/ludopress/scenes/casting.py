@@ -6,11 +6,12 @@ and it stands above it, so y is negative. Whoever draws it brings the frame to w
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Literal
 
 import numpy as np
 import shapely
+import shapely.affinity
 from numpy.typing import NDArray
 
 from ludopress.errors import DrawingError
@@ -22,6 +23,7 @@ from ludopress.scenes.tracing import Traced, areas, mapped_pieces, traced
 FRAME = 30.0  # mm: at a tenth of a unit, details are kept to 1/3000
 Bounds = tuple[float, float, float, float]  # left, top, right, bottom
 Facing = Literal["left", "right", "front"]
+Pose = Literal["upright", "lying"]
 Share = tuple[float, float]  # across and down
 BLACK = 0.12  # lightness up to which a colour is a drawing's black, and says nothing of its hue
 _COLUMNS = 96  # of the top profile
@@ -30,6 +32,8 @@ _SOLE = 0.04  # of the height: what is as low touches the ground
 _GAP, _PINHOLE, _COARSE = 0.004, 0.02, 0.0009
 _THIN = 0.012  # of the longer side: half as wide as what nothing can stand on, such as antlers
 _SEAT = 0.3  # of the width: how broad a seat is
+_TOPPLED = 120.0  # degrees: by more nothing falls over
+_LOW = 1.08  # times the lowest that it can lie: what it may lie like if it need turn less for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,8 @@ class Figure:
     the share of the silhouette that each shows in, the largest first, black last. ``top`` is how far below
     its highest point it begins, column by column, 0 to 1 of its height, thin parts left out; ``sole`` is
     from where to where it touches the ground. ``line`` is how wide its lines were drawn, and ``faces`` where
-    it looks by nature. ``eyes`` are where it lacks eyes, each with the colour that shows there.
+    it looks by nature. ``eyes`` are where it lacks eyes, each with the colour that shows there; ``scale`` is
+    the length in the frame of what was 1 in the drawing.
     """
 
     key: str
@@ -68,6 +73,7 @@ class Figure:
     sole: tuple[float, float]
     line: float
     faces: Facing
+    scale: float
     eyes: tuple[tuple[complex, str], ...] = ()
 
     @property
@@ -77,11 +83,17 @@ class Figure:
 
 
 def cast(
-    drawing: Drawing, *, omit: Sequence[str] = (), faces: Facing = "left", eyes: Sequence[Share] = ()
+    drawing: Drawing,
+    *,
+    omit: Sequence[str] = (),
+    faces: Facing = "left",
+    eyes: Sequence[Share] = (),
+    pose: Pose = "upright",
 ) -> Figure:
     """Return ``drawing`` as a figure without the paths that ``omit`` names (see ``tracing.traced``).
 
-    ``eyes`` are shares of its width and its height, from the upper left corner.
+    ``eyes`` are shares of its width and its height, from the upper left corner. It is turned by what it takes
+    to lie on its side where that is the ``pose``.
 
     Raises:
         DrawingError: it cannot be recoloured path by path, or covers nothing.
@@ -89,10 +101,13 @@ def cast(
     paths = traced(drawing, omit)
     longest = max(drawing.size.width, drawing.size.height)
     covers = areas(paths, longest)
-    whole = _outline(covers, longest)
+    drawn = _outline(covers, longest)
+    degrees = lying_turn(drawn) if pose == "lying" else 0.0
+    whole = shapely.affinity.rotate(drawn, degrees, origin=(0, 0)) if degrees else drawn
     left, top, right, bottom = map(float, shapely.bounds(whole))
     scale = FRAME / max(right - left, bottom - top)
     frame = Matrix(scale, 0.0, 0.0, scale, -scale * (left + right) / 2, -scale * bottom)
+    frame = frame @ Matrix.rotation(degrees) if degrees else frame
     seen = list(_seen(paths, covers))
     if not seen:
         raise DrawingError("all of the drawing is more than half transparent", "make its main shapes opaque")
@@ -103,17 +118,18 @@ def cast(
     firm = shapely.buffer(shapely.buffer(whole, -thin, quad_segs=2), thin, quad_segs=4)
     edges = _edges(whole if shapely.is_empty(firm) else firm)
     return Figure(
-        key=" ".join((drawing.digest, *omit)),
+        key=" ".join((drawing.digest, *omit, *([pose] if degrees else []))),
         size=Size(scale * (right - left), scale * (bottom - top)),
         elements=tuple(_elements(paths, frame)),
-        outline=_shape(whole, frame),
+        outline=_shape(drawn, frame),
         coat=_shape(_cleaned(coat, longest), frame),
         shades=shades,
         top=_profile(edges, (left, top, right, bottom)),
-        sole=_sole(whole, frame),
+        sole=_sole(whole, scale),
         line=float(scale * widths[len(widths) // 2]) if widths else 0.0,
         faces=faces,
-        eyes=tuple(_eye(eye, seen, (left, top, right, bottom), frame) for eye in eyes),
+        scale=scale,
+        eyes=tuple(_eye(eye, seen, drawn.bounds, frame) for eye in eyes),
     )
 
 
@@ -134,6 +150,33 @@ def seat(figure: Figure) -> complex:
     down = (window.max() + window.mean()) / 2  # half sunk in, so that nothing hovers
     across = (best + broad / 2) / count - 0.5
     return complex(across * figure.size.width, -(1 - down) * figure.size.height)
+
+
+def lying_turn(area: shapely.Geometry) -> float:
+    """Return by how many degrees, clockwise, ``area`` is turned so that it lies: it is as low as it can rest.
+
+    It rests on a side of its hull that its centre of mass is above, and does not fall on its head.
+
+    >>> lying_turn(shapely.box(0, 0, 1, 4))
+    -90.0
+    """
+    hull = shapely.get_coordinates(shapely.normalize(shapely.convex_hull(area)).exterior)
+    centre = shapely.get_coordinates(shapely.centroid(area))[0]
+    rests = []
+    for one, other in pairwise(hull):
+        along = (other - one) / np.hypot(*(other - one))
+        out = np.array([along[1], -along[0]])
+        height, share = np.dot(one - centre, out), np.dot(centre - one, along)
+        if height < 0:
+            height, out = -height, -out
+        if 0 <= share <= np.hypot(*(other - one)):
+            degrees = (90 - np.degrees(np.arctan2(out[1], out[0])) + 180) % 360 - 180
+            rests.append((float(height), round(float(degrees), 2)))
+    rests = [rest for rest in rests if abs(rest[1]) <= _TOPPLED] or rests
+    lowest = min(height for height, _ in rests)
+    return min(
+        (degrees for height, degrees in rests if height <= _LOW * lowest), key=lambda turn: (abs(turn), turn)
+    )
 
 
 def _outline(covers: Sequence[shapely.Geometry], longest: float) -> shapely.Geometry:
@@ -203,11 +246,12 @@ def _profile(edges: NDArray[np.float64], box: Bounds) -> tuple[float, ...]:
     return tuple(round(float(height), 4) for height in (heights.min(axis=1) - top) / (bottom - top))
 
 
-def _sole(area: shapely.Geometry, frame: Matrix) -> tuple[float, float]:
+def _sole(area: shapely.Geometry, scale: float) -> tuple[float, float]:
     left, top, right, bottom = shapely.bounds(area)
     low = shapely.intersection(area, shapely.box(left, bottom - _SOLE * (bottom - top), right, bottom))
     first, _, last, _ = shapely.bounds(low)
-    return float(frame.apply(Point(first, bottom)).x), float(frame.apply(Point(last, bottom)).x)
+    middle = (left + right) / 2
+    return float(scale * (first - middle)), float(scale * (last - middle))
 
 
 def _elements(paths: Sequence[Traced], frame: Matrix) -> Iterator[Element]:

@@ -34,7 +34,8 @@ from ludopress.scenes.wardrobe import (
 LINE = 0.42  # mm, however large the figure
 HATCHED = 15.0  # mm: figures as high have hatching
 _RIM = (0.18, 0.42)  # mm, at least and at most: how far the rim of light shows
-_SHADOW = {"contact": 0.55, "long": 0.42}  # how dark, at the foot
+_SHADOW = {"contact": 0.55, "long": 0.42, "apart": 0.46}  # how dark, at the foot
+_CAST = 0.36  # of its width: the radius of the shadow of what is in the air
 _SPARED = 0.6  # of light or of shade, where it would hide a figure before what lies behind
 _LIGHTS = 8  # directions of light that shades are made for
 _TURNS = math.tau / _LIGHTS
@@ -47,7 +48,8 @@ class Look:
 
     ``turn`` is in degrees, clockwise about its middle; ``haze`` is how much of the horizon's air lies before
     it, 0 to 1; ``plain`` makes it a mere silhouette of that colour. ``light`` is how light its main colour
-    becomes, 0 to 1, where that is not to be chosen by what lies behind: of copies, that of the first.
+    becomes, 0 to 1, where that is not to be chosen by what lies behind: of copies, that of the first. With
+    ``air`` below its foot, in mm, its shadow lies apart from it.
     """
 
     role: Role = "hero"
@@ -58,6 +60,7 @@ class Look:
     haze: float = 0.0
     plain: str = ""
     light: float | None = None
+    air: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,10 +128,14 @@ def draw(
 def _matrix(figure: Figure, place: Place, look: Look) -> Matrix:
     """Return what brings the figure's frame to its place, turned about its middle and mirrored as wanted."""
     scale = place.height / figure.size.height
-    mirrored = look.facing != "front" and figure.faces not in ("front", look.facing)
     lifted = Matrix.translation(place.foot.real, place.foot.imag - place.height / 2)
     turned = lifted @ Matrix.rotation(look.turn) @ Matrix.translation(0, place.height / 2)
-    return turned @ Matrix.scaling(-scale if mirrored else scale, scale)
+    return turned @ Matrix.scaling(-scale if mirrored(figure, look) else scale, scale)
+
+
+def mirrored(figure: Figure, look: Look) -> bool:
+    """Return whether the figure has to turn round to look where it should."""
+    return look.facing != "front" and figure.faces not in ("front", look.facing)
 
 
 def _behind(stage: Stage, place: Place) -> str:
@@ -207,9 +214,13 @@ class _Standing:
         if self.matrix.a < 0:
             first, last = -last, -first
         radius = max(0.62 * (last - first), 0.16 * self.place.width)
-        middle = self.place.foot + (first + last) / 2 - 0.06 * radius * self.light.real
+        middle, dark = self.place.foot + (first + last) / 2 - 0.06 * radius * self.light.real, "contact"
+        if self.look.air > 0:
+            radius, dark = _CAST * self.place.width, "apart"
+            middle = self.place.foot + 1j * self.look.air - 0.06 * radius * self.light.real
         across, down = radius / _POOL, max(0.14 * radius, 0.5) / _POOL
-        self.picture.use(_pool(self.picture, ink), Matrix(across, 0, 0, down, middle.real, middle.imag))
+        pool = _pool(self.picture, ink, _SHADOW[dark])
+        self.picture.use(pool, Matrix(across, 0, 0, down, middle.real, middle.imag))
 
     def _cast(self) -> Matrix:
         """Return what lays the silhouette on the ground, away from the point below the light."""
@@ -217,14 +228,8 @@ class _Standing:
         way = away / abs(away) if away else 1j
         # Per mm of height: long sideways, foreshortened towards us, and never quite edge on.
         tip = complex(1.15 * way.real, 0.5 * max(way.imag, 0.35))
-        return Matrix(
-            self.matrix.a,
-            0,
-            -self.scale * tip.real,
-            -self.scale * tip.imag,
-            self.place.foot.real,
-            self.place.foot.imag - 0.15,
-        )
+        foot = self.place.foot + complex(0, self.look.air - 0.15) + self.look.air * tip
+        return Matrix(self.matrix.a, 0, -self.scale * tip.real, -self.scale * tip.imag, foot.real, foot.imag)
 
     def silhouette(self, colour: str) -> None:
         self.picture.use(self._form(), self.matrix, f' fill="{colour}"')
@@ -345,12 +350,11 @@ def _lines(picture: Picture, figure: Figure) -> list[str]:
     return [name for name, part in zip(ids, figure.elements, strict=True) if part.lined and not part.fill]
 
 
-def _pool(picture: Picture, ink: str) -> str:
-    """Return the id of the shadow under a figure, round: ``_POOL`` its radius."""
-    dark = _SHADOW["contact"]
+def _pool(picture: Picture, ink: str, dark: float) -> str:
+    """Return the id of the shadow under a figure, so dark and round: ``_POOL`` its radius."""
     paint = glow(0j, _POOL, (0, ink, dark), (0.45, ink, 0.62 * dark), (1, ink, 0))
     path = f'<path id="{{id}}" d="{disc(0j, _POOL).data}" fill="{_url(picture, paint)}"/>'
-    return picture.define(("pool", ink), path)
+    return picture.define(("pool", ink, dark), path)
 
 
 def _url(picture: Picture, paint: Paint) -> str:

@@ -28,6 +28,7 @@ RECORDS: dict[str, Records] = {
     "rain": Records(ways=("rain",)),
     "ring": Records(ways=("ring",)),
     "rug": Records(places=("rug",)),
+    "sea": Records(places=("sea",)),
     "spiral": Records(ways=("spiral",)),
     "spotlight": Records(places=("spotlight",)),
     "stairs": Records(places=("landing",), ways=("stairs",)),

@@ -5,16 +5,17 @@ What stands already is told by name: a subject by its slot, other things by what
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
 from ludopress.model import Layer, Matrix, Subject
-from ludopress.scenes.casting import Facing, Figure, cast, moved
+from ludopress.scenes.casting import Facing, Figure, Pose, cast, moved
 from ludopress.scenes.colours import mix
-from ludopress.scenes.dressing import Look, draw
+from ludopress.scenes.dressing import Dressed, Look, draw, mirrored
 from ludopress.scenes.fillings import Filling
 from ludopress.scenes.kinds import Named, Slot, Standing, Tint
+from ludopress.scenes.resting import Body, Meets, Rest, lap
 from ludopress.scenes.shapes import rectangle
 from ludopress.scenes.stage import Length, Place, Share, Spot, Stage
 from ludopress.scenes.telling import SIDE, Telling
@@ -22,6 +23,7 @@ from ludopress.scenes.wardrobe import Role
 
 _SUNK = 0.3  # of the height of what is in something: so much is hidden in it
 _ROOM = 0.94  # of the width of an opening: what is in it is no wider
+_WAIST = 0.7  # of the width of what floats: how wide it is at the water
 _MIDDLE = 0.08  # of the width: what stands so near the middle looks to the light
 
 Turned = Literal["inward", "light", "left", "right", "natural"]
@@ -31,11 +33,13 @@ Turned = Literal["inward", "light", "left", "right", "natural"]
 class _Other:
     """What a subject is brought together with: its place, the picture's side, and its seat if it has one.
 
-    A place that a part made ready, a table or a landing, has none: one stands on its foot.
+    A place that a part made ready, a table or a landing, has none: one stands on its foot. ``floor`` is how
+    far down the ground is, below what may be in the air.
     """
 
     place: Place
     side: float
+    floor: float
     seat: complex | None
     rim: tuple[complex, complex] | None = None
 
@@ -51,9 +55,8 @@ def _in(other: _Other, size: complex) -> complex:
 
 
 def _behind(other: _Other, size: complex) -> complex:
-    return other.place.foot + complex(
-        other.side * (0.3 * other.place.width + 0.2 * size.real), -0.03 * size.imag
-    )
+    away = other.side * (0.3 * other.place.width + 0.2 * size.real)
+    return complex(other.place.foot.real + away, other.floor - 0.03 * size.imag)
 
 
 def _under(other: _Other, size: complex) -> complex:
@@ -61,7 +64,8 @@ def _under(other: _Other, size: complex) -> complex:
 
 
 def _beside(other: _Other, size: complex) -> complex:
-    return other.place.foot + other.side * 0.55 * (other.place.width + size.real)
+    away = other.side * 0.55 * (other.place.width + size.real)
+    return complex(other.place.foot.real + away, other.floor)
 
 
 def _held(other: _Other, size: complex) -> complex:
@@ -112,12 +116,15 @@ def subject(  # noqa: PLR0913  (the words of a plot)
     It is so high, unless it would be wider than ``width``; in the colour ``plain`` it is a mere silhouette.
     Places: ``name``, or else the slot's.
     """
-    stage, figure = telling.stage, figure_of(telling.cast[slot])
+    stage, player, called = telling.stage, telling.cast[slot], name or slot
     if in_ in telling.rims:
         width = _fitting(telling.rims[in_], height, width)
-    size = _size(stage, figure, height, width)
     said = {"on": on, "in": in_, "behind": behind, "under": under, "beside": beside, "held": held}
-    relation, other = next(((how, what) for how, what in said.items() if what), ("", ""))
+    relation, other = next((one for one in said.items() if one[1]), ("", ""))
+    shadow = shadow or ("none" if relation in _AFLOAT or hung is not None else "contact")
+    meets: Meets = "nothing" if hung is not None else _meets(stage, relation, shadow)
+    lies = meets != "nothing" and player.rests == "lies"
+    figure, size = _posed(stage, player, "lying" if lies else "upright", (height, width))
     foot = stage.spot(0.5, 0.85) if at is None else at
     if hung is not None:
         foot = hung + _crown(figure, size)
@@ -125,24 +132,25 @@ def subject(  # noqa: PLR0913  (the words of a plot)
         foot = _FEET[relation](_other(telling, other), size)
     look = Look(
         role=role or _role(telling, slot),
-        shadow=shadow or ("none" if relation in _AFLOAT or hung is not None else "contact"),
+        shadow=shadow,
         filled=filled,
         facing=_facing(stage, foot, facing),
-        turn=turn,
+        turn=0.0 if lies else turn,
         haze=min(max(haze, 0.0), 1.0),
         plain=plain,
     )
+    body = Body(figure=figure, rests=player.rests, size=size, turned=mirrored(figure, look))
+    rest = body.rest(stage, foot, meets)
     mark = stage.picture.mark()
-    with _drawn(telling, relation, other):
-        dressed = draw(stage, figure, foot, (size.real, size.imag), look)
-    telling.shown.append((slot, dressed))
-    stage.places[name or slot] = dressed.place
-    telling.seats[name or slot] = dressed.seat
-    telling.rims.pop(name or slot, None)
-    if rim := telling.cast[slot].rim:
-        telling.rims[name or slot] = _rim(figure, rim, dressed.matrix)
+    with _drawn(telling, relation, other, rest):
+        lit = replace(look, air=rest.air, shadow="none" if rest.sunk else shadow)
+        dressed = draw(stage, figure, rest.foot, (size.real, size.imag), lit)
+    if rest.sunk:
+        lap(stage, rest.ground, size.real * _WAIST)
+    telling.grounds[called] = rest.ground
     if relation != "behind":
-        telling.marks[name or slot] = mark
+        telling.marks[called] = mark
+    _take_down(telling, slot, called, figure, dressed)
 
 
 def shadow(  # noqa: PLR0913  (the words of a plot)
@@ -159,7 +167,7 @@ def shadow(  # noqa: PLR0913  (the words of a plot)
     stage, figure = telling.stage, figure_of(telling.cast[slot])
     place = stage.places[of]
     tall = place.height if height is None else height
-    foot = place.foot
+    foot = telling.grounds.get(of, place.foot)
     away = 1.0 if foot.real >= stage.light.real else -1.0
     dark = mix(stage.palette.ink, stage.palette.ground, 0.1)
     flat = Matrix.translation(foot.real, foot.imag) @ Matrix(c=-away * lean, d=-0.8)
@@ -168,14 +176,26 @@ def shadow(  # noqa: PLR0913  (the words of a plot)
         stage.picture.faded(min(max(opacity, 0.0), 1.0)),
         stage.picture.placed(flat @ Matrix.translation(-foot.real, -foot.imag)),
     ):
-        dressed = draw(stage, figure, foot, (stage.box.width, tall), Look(plain=dark, shadow="none"))
+        size = _size(stage, figure, tall, stage.box.width)
+        off = Body(figure=figure, rests="stands", size=size, turned=False).off
+        dressed = draw(stage, figure, foot - off, (size.real, size.imag), Look(plain=dark, shadow="none"))
     telling.shown.append((slot, dressed))
 
 
 @lru_cache(maxsize=512)
-def figure_of(subject: Subject) -> Figure:
+def figure_of(subject: Subject, pose: Pose = "upright") -> Figure:
     """Return the subject's figure; DrawingError where its drawing cannot be one."""
-    return cast(subject.symbol.drawing, omit=subject.omit, faces=subject.faces, eyes=subject.eyes)
+    return cast(subject.symbol.drawing, omit=subject.omit, faces=subject.faces, eyes=subject.eyes, pose=pose)
+
+
+def _take_down(telling: Telling, slot: str, called: str, figure: Figure, dressed: Dressed) -> None:
+    """Let others know of the subject of ``slot``, by the name it is ``called``."""
+    telling.shown.append((slot, dressed))
+    telling.stage.places[called] = dressed.place
+    telling.seats[called] = dressed.seat
+    telling.rims.pop(called, None)
+    if rim := telling.cast[slot].rim:
+        telling.rims[called] = _rim(figure, rim, dressed.matrix)
 
 
 def _fitting(rim: tuple[complex, complex], height: float | None, width: float | None) -> float:
@@ -205,6 +225,18 @@ def _crown(figure: Figure, size: complex) -> complex:
     return complex((0.5 - held / last) * size.real, (1 - figure.top[held]) * size.imag)
 
 
+def _posed(
+    stage: Stage, subject: Subject, pose: Pose, size: tuple[float | None, float | None]
+) -> tuple[Figure, complex]:
+    """Return the subject's figure and how large it is: what lies is no larger than if it were upright."""
+    upright = figure_of(subject)
+    if pose == "upright":
+        return upright, _size(stage, upright, *size)
+    figure = figure_of(subject, pose)
+    most, fits = (_size(stage, one, *size) * one.scale / one.size.width for one in (upright, figure))
+    return figure, _size(stage, figure, *size) * min(most.real / fits.real, 1.0)
+
+
 def _size(stage: Stage, figure: Figure, height: float | None, width: float | None) -> complex:
     """Return how wide and high the figure is, in mm."""
     tall = 0.3 * stage.box.height if height is None else height
@@ -216,7 +248,8 @@ def _size(stage: Stage, figure: Figure, height: float | None, width: float | Non
 def _other(telling: Telling, name: str) -> _Other:
     place = telling.stage.places[name]
     side = complex(telling.own[SIDE]).real
-    return _Other(place, side, telling.seats.get(name), telling.rims.get(name))
+    floor = telling.grounds.get(name, place.foot).imag
+    return _Other(place, side, floor, telling.seats.get(name), telling.rims.get(name))
 
 
 def _role(telling: Telling, slot: str) -> Role:
@@ -235,9 +268,21 @@ def _facing(stage: Stage, foot: complex, turned: Turned) -> Facing:
     return "left" if away > 0 else "right"
 
 
-def _drawn(telling: Telling, relation: str, other: str) -> AbstractContextManager[None]:
-    """Return the context to draw in: beneath what it is behind, down to the rim of what it is in."""
+def _meets(stage: Stage, relation: str, shadow: str) -> Meets:
+    """Return what it is on: what has no shadow is in the air, but for reflections of what is on the water."""
+    if shadow == "none" and relation == "on":
+        return "seat"
+    grounded = relation not in _AFLOAT and (shadow != "none" or stage.picture.upside_down)
+    return "ground" if grounded else "nothing"
+
+
+def _drawn(telling: Telling, relation: str, other: str, rest: Rest) -> AbstractContextManager[None]:
+    """Return the context to draw in: beneath what it is behind, to the rim of what it is in, or the sea."""
     stage = telling.stage
+    if rest.sunk:
+        return stage.picture.clipped(
+            rectangle(stage.box.left, stage.box.top, stage.box.right, rest.ground.imag)
+        )
     if relation == "behind":
         return stage.picture.beneath(telling.marks.get(other))
     if relation == "in" and other in telling.seats:

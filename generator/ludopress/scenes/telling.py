@@ -37,8 +37,8 @@ SIDE = "side"
 class Telling:
     """A plot told on ``stage``: its ``cast``, subjects by slot, its ``own`` values and the ``relations``.
 
-    ``seats`` are where one can stand on what stands there, ``rims`` the ends of the openings of vessels and
-    ``marks`` where the drawing of it begins, by name.
+    ``seats`` are where one can stand on what stands there, ``grounds`` where subjects meet the ground or are
+    above it, ``rims`` the ends of the openings of vessels and ``marks`` where the drawing begins, by name.
     ``shown`` has the slot of every subject that is drawn and how it stands, in all worlds, in that order.
     """
 
@@ -47,6 +47,7 @@ class Telling:
     own: Own
     relations: Mapping[str, Relation]
     seats: dict[str, complex] = field(default_factory=dict)
+    grounds: dict[str, complex] = field(default_factory=dict)
     rims: dict[str, tuple[complex, complex]] = field(default_factory=dict)
     marks: dict[str, Mark] = field(default_factory=dict)
     shown: list[tuple[str, Dressed]] = field(default_factory=list)
@@ -60,7 +61,8 @@ class Telling:
         """Return the same, told on another stage, where what stands has no marks here."""
         seats = {name: seat for name, seat in self.seats.items() if name in stage.places}
         rims = {name: rim for name, rim in self.rims.items() if name in stage.places}
-        return replace(self, stage=stage, seats=seats, rims=rims, marks={})
+        grounds = {name: ground for name, ground in self.grounds.items() if name in stage.places}
+        return replace(self, stage=stage, seats=seats, grounds=grounds, rims=rims, marks={})
 
     def knowing(self, **values: complex) -> "Telling":
         """Return the same, with more values of its own."""

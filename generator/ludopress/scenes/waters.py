@@ -26,7 +26,7 @@ from ludopress.scenes.shapes import (
     smooth,
     spelled,
 )
-from ludopress.scenes.stage import Across, Count, Down, Length, Share, Spot, Stage
+from ludopress.scenes.stage import Across, Count, Down, Length, Place, Share, Spot, Stage
 
 BANDS = 4  # widths that waves are drawn in, far to near
 
@@ -35,7 +35,7 @@ def sea(stage: Stage, *, deep: Share = 0.72, track: Share = 0.17, waves: Share =
     """Draw the sea from the horizon to the bottom, with the light's track on it.
 
     ``deep`` is how dark it is at one's feet, ``track`` how wide the track is, as a share of the stage's
-    width (0 for none), ``waves`` how many waves there are.
+    width (0 for none), ``waves`` how many waves there are. Places: ``sea``.
     """
     palette, box = stage.palette, stage.box
     far, near = mix(palette.horizon, palette.cool, 0.55), mix(palette.cool, palette.ink, deep)
@@ -53,6 +53,7 @@ def sea(stage: Stage, *, deep: Share = 0.72, track: Share = 0.17, waves: Share =
     stage.picture.stroke(
         skyline, mix(palette.light, palette.horizon, 0.4), 0.18 * math.sqrt(stage.scale), 0.6
     )
+    stage.places["sea"] = Place(complex((box.left + box.right) / 2, box.bottom), box.width, stage.depth)
 
 
 def water_front(stage: Stage, *, at: Down | None = None, count: Count = 4, deep: Share = 0.35) -> None:
