@@ -27,7 +27,7 @@ Pose = Literal["upright", "lying"]
 Share = tuple[float, float]  # across and down
 BLACK = 0.12  # lightness up to which a colour is a drawing's black, and says nothing of its hue
 _COLUMNS = 96  # of the top profile
-_SOLE = 0.04  # of the height: what is as low touches the ground
+_SOLE = 0.07  # of the height: what is as low touches the ground; heels are drawn a little higher than toes
 # Of the longer side: gaps between a fill and its line, holes that are none, how coarse outlines are.
 _GAP, _PINHOLE, _COARSE = 0.004, 0.02, 0.0009
 _THIN = 0.012  # of the longer side: half as wide as what nothing can stand on, such as antlers
