@@ -9,6 +9,7 @@ from ludopress.art.sanitise import drawing
 from ludopress.errors import DrawingError
 from ludopress.model import Drawing
 from ludopress.scenes.casting import FRAME, Figure, cast, seat
+from ludopress.scenes.seams import seamed
 from ludopress.scenes.tracing import areas, traced
 from ludopress.shelves import openmoji
 
@@ -66,14 +67,16 @@ def test_a_figure_stands_on_the_middle_of_its_foot_and_its_longer_side_is_the_fr
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_outline_covers_what_the_drawing_paints(code: str) -> None:
-    covers = shapely.union_all(areas(traced(drawn(code)), 72))
-    left, top, right, bottom = shapely.bounds(covers)
-    scale = FRAME / max(right - left, bottom - top)
-    placed = shapely.transform(
-        covers, lambda points: (points - [(left + right) / 2, bottom]) * scale, include_z=False
+def test_the_outline_covers_what_the_drawing_fills(code: str) -> None:
+    paths = traced(drawn(code))
+    filled = shapely.union_all(
+        [cover for path, cover in zip(paths, areas(paths, 72), strict=True) if path.fill]
     )
-    assert shapely.area(shapely.difference(placed, shapely.buffer(area(figure(code)), 0.12))) < 0.2
+    held, _ = seamed(paths, areas(paths, 72), 72)
+    assert shapely.area(shapely.difference(filled, shapely.buffer(held, 0.05))) < 0.05
+    left, top, right, bottom = shapely.bounds(held)
+    scale = FRAME / max(right - left, bottom - top)
+    assert shapely.area(held) * scale**2 == pytest.approx(shapely.area(area(figure(code))), rel=0.03)
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -109,11 +112,13 @@ def test_a_hole_stays_open_and_a_pinhole_closes() -> None:
     assert [len(cast(svg(one)).outline.rings) for one in (ring, pin)] == [2, 1]
 
 
-def test_a_dark_line_counts_as_a_hair_line_and_a_coloured_one_with_its_width() -> None:
+def test_a_dark_line_around_an_area_is_a_hair_line_and_one_by_itself_keeps_its_width() -> None:
     line = '<path d="M50 10V90" stroke="{}" stroke-width="{}" fill="none"/>'
-    dark, bright = (cast(svg(line.format(colour, 5))) for colour in ("#000000", "#ea5a47"))
-    assert bright.size.width > 2 * dark.size.width
-    assert cast(svg(line.format("#000000", 20))).size.width == pytest.approx(30 * 20 / 100, abs=0.05)
+    for colour in ("#000000", "#ea5a47"):
+        assert cast(svg(line.format(colour, 5))).size.width == pytest.approx(30 * 5 / 85, abs=0.05)
+    box = '<path d="M20 20H80V80H20Z" stroke="#000000" stroke-width="5" fill="{}"/>'
+    open_, filled = (shapely.area(area(cast(svg(box.format(paint))))) for paint in ("none", "#ea5a47"))
+    assert open_ < 0.4 * filled
 
 
 def test_what_is_omitted_is_not_there() -> None:

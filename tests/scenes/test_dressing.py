@@ -42,7 +42,7 @@ LOOKS = (
     Look(filled="world"),
     Look(plain="#123456"),
 )
-LIMIT, COPY = 12_500, 400  # bytes
+LIMIT, COPY = 12_500, 460  # bytes
 
 
 @lru_cache

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from ludopress.errors import DrawingError
 from ludopress.model import Drawing, Matrix, Point, Size
 from ludopress.scenes.colours import lightness
+from ludopress.scenes.seams import seamed
 from ludopress.scenes.shapes import UNIT, Ring, Shape
 from ludopress.scenes.tracing import Traced, areas, mapped_pieces, traced
 
@@ -101,9 +102,10 @@ def cast(
     paths = traced(drawing, omit)
     longest = max(drawing.size.width, drawing.size.height)
     covers = areas(paths, longest)
-    drawn = _outline(covers, longest)
-    degrees = lying_turn(drawn) if pose == "lying" else 0.0
-    whole = shapely.affinity.rotate(drawn, degrees, origin=(0, 0)) if degrees else drawn
+    held, drawn = seamed(paths, covers, longest)
+    outline = _outline(held, longest)
+    degrees = lying_turn(outline) if pose == "lying" else 0.0
+    whole = shapely.affinity.rotate(outline, degrees, origin=(0, 0)) if degrees else outline
     left, top, right, bottom = map(float, shapely.bounds(whole))
     scale = FRAME / max(right - left, bottom - top)
     frame = Matrix(scale, 0.0, 0.0, scale, -scale * (left + right) / 2, -scale * bottom)
@@ -120,8 +122,8 @@ def cast(
     return Figure(
         key=" ".join((drawing.digest, *omit, *([pose] if degrees else []))),
         size=Size(scale * (right - left), scale * (bottom - top)),
-        elements=tuple(_elements(paths, frame)),
-        outline=_shape(drawn, frame),
+        elements=tuple(_elements(drawn, frame)),
+        outline=_shape(outline, frame),
         coat=_shape(_cleaned(coat, longest), frame),
         shades=shades,
         top=_profile(edges, (left, top, right, bottom)),
@@ -129,7 +131,7 @@ def cast(
         line=float(scale * widths[len(widths) // 2]) if widths else 0.0,
         faces=faces,
         scale=scale,
-        eyes=tuple(_eye(eye, seen, drawn.bounds, frame) for eye in eyes),
+        eyes=tuple(_eye(eye, seen, outline.bounds, frame) for eye in eyes),
     )
 
 
@@ -179,8 +181,8 @@ def lying_turn(area: shapely.Geometry) -> float:
     )
 
 
-def _outline(covers: Sequence[shapely.Geometry], longest: float) -> shapely.Geometry:
-    whole = _cleaned(shapely.union_all(list(covers)), longest)
+def _outline(covered: shapely.Geometry, longest: float) -> shapely.Geometry:
+    whole = _cleaned(covered, longest)
     if shapely.area(whole) < (longest / 100) ** 2:
         raise DrawingError("the drawing paints nothing", "use one that shows something, as areas or strokes")
     return whole
@@ -281,12 +283,15 @@ def _spelled(path: Traced, frame: Matrix) -> Iterator[str]:
 def _shape(area: shapely.Geometry, frame: Matrix) -> Shape:
     data, rings = [], []
     for ring in shapely.get_rings(shapely.get_parts(area)):
-        points = [frame.apply(Point(*place)) for place in shapely.get_coordinates(ring)[:-1]]
-        spelling = _Spelling(points[0])
-        for point in points[1:]:
-            spelling.add((point,))
-        data.append(spelling.data + "z")
-        rings.append(tuple(complex(point.x, point.y) for point in points))
+        points = shapely.get_coordinates(ring)[:-1] * frame.a + (frame.e, frame.f)
+        tenths = np.round(10 * UNIT * points).astype(int)
+        moves = np.diff(tenths, axis=0)
+        (start, *_), ways = tenths.tolist(), moves[moves.any(axis=1)].tolist()
+        listed = [_listed(way) for way in ways]
+        data.append(f"M{_listed(start)}l{listed[0]}")
+        data += [way if way.startswith("-") else f" {way}" for way in listed[1:]]
+        data.append("z")
+        rings.append(tuple((points[:, 0] + 1j * points[:, 1]).tolist()))
     return Shape("".join(data), tuple(rings))
 
 

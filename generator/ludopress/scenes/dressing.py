@@ -31,7 +31,8 @@ from ludopress.scenes.wardrobe import (
     worn_in_shade,
 )
 
-LINE = 0.42  # mm, however large the figure
+LINE = 0.42  # mm: how wide lines are at least, unless they were drawn thinner
+_LINES = 0.02, 0.8  # lines grow with a figure's height, up to so many mm
 HATCHED = 15.0  # mm: figures as high have hatching
 _RIM = (0.18, 0.42)  # mm, at least and at most: how far the rim of light shows
 _SHADOW = {"contact": 0.55, "long": 0.42, "apart": 0.46}  # how dark, at the foot
@@ -236,8 +237,7 @@ class _Standing:
 
     def body(self, dress: Mapping[str, str]) -> None:
         rim, coloured, shaded = self._rim(), self._coloured(dress), self._shaded()
-        width = number(min(LINE / self.scale, self.figure.line or LINE))
-        said = f' stroke-width="{width}"'
+        said = f' stroke-width="{number(self._line())}"'
         if self.look.filled == "plain":
             drawn = (rim, coloured, shaded, *self._eyes(dress))
             self.picture.use(self._together(*drawn), self.matrix, said)
@@ -246,8 +246,15 @@ class _Standing:
             self._fill(dress)
             self.picture.use(self._together(shaded, *self._eyes({})), self.matrix)
         if self.look.haze > 0:
-            air = f' fill="{self.air}" fill-opacity="{self.look.haze:.2g}"'
-            self.picture.use(self._form(), self.matrix, air)
+            haze = f'-opacity="{self.look.haze:.2g}"'
+            air = f' fill="{self.air}" fill{haze} stroke="{self.air}" stroke{haze}'
+            self.picture.use(self._form(), self.matrix, air + said)
+
+    def _line(self) -> float:
+        """Return how wide lines are, in the figure's frame: no wider than they were drawn."""
+        growth, most = _LINES
+        wide = min(max(growth * self.place.height, LINE), most)
+        return min(wide / self.scale, self.figure.line or LINE)
 
     def _together(self, *names: str) -> str:
         uses = "".join(f'<use href="#{name}"/>' for name in names)
@@ -264,10 +271,10 @@ class _Standing:
         """Return the silhouette as the light behind it shows it: a little nearer to the light."""
         palette = self.stage.palette
         far = min(max(0.009 * self.place.height, _RIM[0]), _RIM[1]) / self._pace()
-        shift = far * self._local_light()
+        shift, colour = far * self._local_light(), mix(palette.light, palette.horizon, 0.4)
         use = (
             f'<g id="{{id}}" transform="translate({number(shift.real)} {number(shift.imag)})" '
-            f'fill="{mix(palette.light, palette.horizon, 0.4)}" fill-opacity=".8">'
+            f'fill="{colour}" stroke="{colour}" opacity=".8">'
             f'<use href="#{self._form()}"/></g>'
         )
         return self.picture.define(("rim", use), use)
@@ -290,7 +297,7 @@ class _Standing:
 
     def _coloured(self, dress: Mapping[str, str]) -> str:
         line = line_colour(self.stage.palette, self.look.role)
-        parts = []
+        parts = [f'<use href="#{self._form()}" fill="{dress[self.figure.main]}"/>']
         for part, name in zip(self.figure.elements, _parts(self.picture, self.figure), strict=True):
             fill = dress[part.fill] if part.fill else "none"
             said = f' fill="{fill}"'

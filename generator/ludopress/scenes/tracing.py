@@ -23,7 +23,7 @@ from ludopress.scenes.colours import lightness, mix
 DARK = 0.3  # lightness under which a stroke is a line, and not a shape of its own
 THICK = 0.06  # of the drawing's longer side: from there on it is a shape, however dark
 HAIR = 1 / 60  # of the drawing's longer side: as wide as a line counts at most
-FINENESS = 2500  # longer side : distance of chords from curves
+FINENESS = 1800  # longer side : distance of chords from curves
 _REFUSED = {"clip-path": "a clip", "mask": "a mask", "filter": "a filter"}
 _CURE = "release it and cut the paths themselves, so that only plain paths are left"
 
@@ -78,6 +78,15 @@ def areas(paths: Sequence[Traced], longest: float) -> list[shapely.Geometry]:
     runs = [run for path in paths for run in path.runs]
     points = iter(flatten(runs, [bound / (path.matrix.scale or 1.0) for path in paths for _ in path.runs]))
     return [_area(path, [_mapped(next(points), path.matrix) for _ in path.runs], longest) for path in paths]
+
+
+def lines(path: Traced, longest: float) -> shapely.Geometry:
+    """Return the middle of the stroke of ``path``, in a drawing whose longer side is ``longest``."""
+    bound = longest / FINENESS / (path.matrix.scale or 1.0)
+    runs = flatten(path.runs, [bound] * len(path.runs))
+    return shapely.multilinestrings(
+        [shapely.linestrings(_mapped(run, path.matrix)) for run in runs if len(run) > 1]
+    )
 
 
 def mapped_pieces(path: Traced, onto: Matrix) -> list[tuple[Point, list[tuple[Point, ...]], bool]]:
@@ -163,7 +172,7 @@ def _area(path: Traced, points: list[Points], longest: float) -> shapely.Geometr
     if path.stroke:
         width = min(path.width, HAIR * longest) if path.lined else path.width
         lines = [shapely.linestrings(run) for run in points if len(run) > 1]
-        parts = [*parts, *shapely.buffer(lines, width / 2, quad_segs=6)]
+        parts = [*parts, *shapely.buffer(lines, width / 2, quad_segs=4)]
     return shapely.union_all(parts)
 
 
