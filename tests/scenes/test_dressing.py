@@ -189,7 +189,7 @@ def test_light_and_shade_change_sides_with_the_light() -> None:
         stood(made, "26C4", Look(shadow="none"), 43 + 100j, 50)
         seen = pixels(made.picture, 2).mean(axis=2)[100:190]
         brighter.append(seen[:, 66:86].mean() - seen[:, 86:106].mean())
-    assert brighter[0] > 0 > brighter[1]
+    assert brighter[0] > brighter[1] + 8
 
 
 def test_the_long_shadow_falls_away_from_the_light() -> None:
@@ -230,8 +230,8 @@ def test_far_legs_go_with_the_body(colours: ScenePalette) -> None:
     for code, body, legs in (("1F418", "#9b9b9a", "#3f3f3f"), ("1F408", "#f4aa41", "#e27022")):
         dress = worn(figure(code), colours, "hero")
         for light in (0.3, 0.6, 0.9):
-            moved = shifted(dress, body, light)
-            assert moved[legs].ramp == moved[body].ramp
+            moved = shifted(dress, figure(code), light)
+            assert moved[legs].ramp == (colours.ink, moved[body].colour, colours.light)
             assert abs(moved[legs].light - moved[body].light) <= 0.14 + 1e-9
 
 

@@ -18,6 +18,7 @@ from ludopress.scenes.paints import Paint, Shade, Stop
 from ludopress.scenes.shapes import Shape
 
 CELL = 2.0  # mm
+UNLIKE = 0.06  # of a channel: what colours differ by that are not the same
 LINES = 4  # along which it is looked what a cell is covered by
 Numbers = NDArray[np.float64]
 Points = NDArray[np.complex128]
@@ -84,6 +85,12 @@ class Backdrop:
         if not rows.any():
             rows[np.abs(y - (top + bottom) / 2).argmin()] = True
         return _hex(self._colours[np.ix_(rows, columns)].reshape(-1, 3).mean(axis=0))
+
+    def unlike(self, cover: Cover, colour: str) -> float:
+        """Return of how many of the cells that are covered whole the colour is another by now, as a share."""
+        whole = cover > 0.9
+        off = np.abs(self._colours[whole] - _rgb(colour)).max(axis=-1)
+        return float((off > UNLIKE).mean()) if whole.any() else 0.0
 
     def span(self) -> tuple[float, float]:
         """Return how light the darkest and the lightest twentieth of the picture begin, 0 to 1."""

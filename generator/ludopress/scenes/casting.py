@@ -32,6 +32,7 @@ _SOLE = 0.07  # of the height: what is as low touches the ground; heels are draw
 # Of the longer side: gaps between a fill and its line, holes that are none, how coarse outlines are.
 _GAP, _PINHOLE, _COARSE = 0.004, 0.02, 0.0009
 _THIN = 0.012  # of the longer side: half as wide as what nothing can stand on, such as antlers
+_ASIDE = 0.1  # of the width: how far from the middle colours lie that shade one side
 _SEAT = 0.3  # of the width: how broad a seat is
 _TOPPLED = 120.0  # degrees: by more nothing falls over
 _LOW = 1.08  # times the lowest that it can lie: what it may lie like if it need turn less for it
@@ -60,8 +61,9 @@ class Figure:
     the share of the silhouette that each shows in, the largest first, black last. ``top`` is how far below
     its highest point it begins, column by column, 0 to 1 of its height, thin parts left out; ``sole`` is
     from where to where it touches the ground. ``line`` is how wide its lines were drawn, and ``faces`` where
-    it looks by nature. ``eyes`` are where it lacks eyes, each with the colour that shows there; ``scale`` is
-    the length in the frame of what was 1 in the drawing.
+    it looks by nature; ``aside`` are the colours that show more on one side than on the other. ``eyes`` are
+    where it lacks eyes, each with the colour that shows there; ``scale`` is the length in the frame of what
+    was 1 in the drawing.
     """
 
     key: str
@@ -75,6 +77,7 @@ class Figure:
     line: float
     faces: Facing
     scale: float
+    aside: frozenset[str] = frozenset()
     eyes: tuple[tuple[complex, str], ...] = ()
 
     @property
@@ -132,6 +135,7 @@ def cast(
         faces=faces,
         scale=scale,
         eyes=tuple(_eye(eye, seen, outline.bounds, frame) for eye in eyes),
+        aside=_aside(seen, (left + right) / 2, _ASIDE * (right - left)),
     )
 
 
@@ -191,7 +195,8 @@ def _outline(covered: shapely.Geometry, longest: float) -> shapely.Geometry:
 def _cleaned(area: shapely.Geometry, longest: float) -> shapely.Geometry:
     """Return ``area`` without slits and pinholes, with no more points than its form needs."""
     gap = _GAP * longest
-    closed = shapely.buffer(shapely.buffer(area, gap, quad_segs=4), -gap, quad_segs=4)
+    fewer = shapely.simplify(area, _COARSE * longest / 2)
+    closed = shapely.buffer(shapely.buffer(fewer, gap, quad_segs=4), -gap, quad_segs=4)
     parts = []
     for part in shapely.get_parts(closed):
         if shapely.area(part) < (_PINHOLE * longest) ** 2 / 4:
@@ -231,6 +236,17 @@ def _eye(
     colour, _ = min(coats, key=lambda coat: shapely.distance(coat[1], shapely.points(spot.x, spot.y)))
     at = frame.apply(spot)
     return complex(at.x, at.y), colour
+
+
+def _aside(seen: Iterable[tuple[str, shapely.Geometry]], middle: float, far: float) -> frozenset[str]:
+    """Return the colours whose centre lies more than ``far`` from the ``middle``."""
+    found: dict[str, tuple[float, float]] = {}
+    for colour, area in seen:
+        if not shapely.is_empty(area):
+            size, off = found.get(colour, (0.0, 0.0))
+            more = float(shapely.area(area))
+            found[colour] = size + more, off + more * (float(shapely.get_x(shapely.centroid(area))) - middle)
+    return frozenset(colour for colour, (size, off) in found.items() if abs(off) > far * size)
 
 
 def _edges(area: shapely.Geometry) -> NDArray[np.float64]:

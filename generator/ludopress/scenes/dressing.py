@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ludopress.model import Box, Matrix, ScenePalette
+from ludopress.scenes.before import Before, air
 from ludopress.scenes.casting import Facing, Figure, moved, seat
 from ludopress.scenes.colours import lightness, mix
 from ludopress.scenes.eyes import eyes
@@ -23,7 +24,6 @@ from ludopress.scenes.stage import Place, Stage
 from ludopress.scenes.wardrobe import (
     STEP,
     Role,
-    goal,
     line_colour,
     shaded_white,
     shifted,
@@ -32,9 +32,9 @@ from ludopress.scenes.wardrobe import (
 )
 
 LINE = 0.42  # mm: how wide lines are at least, unless they were drawn thinner
-_LINES = 0.02, 0.8  # lines grow with a figure's height, up to so many mm
+_LINES = 0.02, 0.9  # lines grow with a figure's height, up to so many mm
 HATCHED = 15.0  # mm: figures as high have hatching
-_RIM = (0.18, 0.42)  # mm, at least and at most: how far the rim of light shows
+_RIM = (0.18, 0.32)  # mm, at least and at most: how far the rim of light shows
 _SHADOW = {"contact": 0.55, "long": 0.42, "apart": 0.46}  # how dark, at the foot
 _CAST = 0.36  # of its width: the radius of the shadow of what is in the air
 _SPARED = 0.6  # of light or of shade, where it would hide a figure before what lies behind
@@ -99,12 +99,12 @@ def draw(
     place = Place(foot, scale * figure.size.width, scale * figure.size.height)
     matrix = _matrix(figure, place, look)
     behind = _behind(stage, place)
-    dress, main, light = _dress(stage, figure, look, behind)
+    dress, main, light = _dress(stage, figure, look, Before(stage, place, look.role, behind))
     world = night_palette(stage, behind) if look.filled == "world" and not look.plain else None
     if world:
-        main = mix(world.mid, _air(stage, behind), look.haze)
+        main = mix(world.mid, air(stage, behind), look.haze)
     stands = _Standing(
-        stage, figure, look, place, matrix, scale, world, _air(stage, behind), _keep(main, behind)
+        stage, figure, look, place, matrix, scale, world, air(stage, behind), _keep(main, behind)
     )
     stands.shadows()
     if look.plain:
@@ -112,7 +112,9 @@ def draw(
     else:
         stands.body(dress)
     outline = Shape("", moved(figure.outline.rings, matrix))
-    stage.picture.note(outline, main)
+    cover = stage.picture.note(outline, main)
+    if not look.plain:
+        stage.picture.show(outline, main, cover)
     return Dressed(
         place=place,
         seat=moved(((seat(figure),),), matrix)[0][0],
@@ -146,36 +148,30 @@ def _behind(stage: Stage, place: Place) -> str:
     )
 
 
-def _air(stage: Stage, behind: str) -> str:
-    """Return the colour of the air before a figure: a third of it is what lies behind, dark at night."""
-    return mix(mix(stage.palette.horizon, stage.palette.mid, 0.3), behind, 0.35)
-
-
 def _keep(main: str, behind: str) -> tuple[float, float]:
     """Return how much of its light and shade a figure has: less of what brings it nearer to ``behind``."""
     return (1.0, _SPARED) if lightness(main) > lightness(behind) else (_SPARED, 1.0)
 
 
-def _light(stage: Stage, own: float, behind: str, look: Look) -> float:
+def _light(own: float, look: Look, before: Before) -> float:
     """Return how light the main colour, which by itself is ``own``, becomes."""
     if look.light is not None:
         return look.light
-    seen = own + (lightness(_air(stage, behind)) - own) * look.haze
-    wanted = goal(seen, lightness(behind), look.role)
-    by = (wanted - seen) / max(1 - look.haze, 0.2)
+    seen = own + (lightness(before.air) - own) * look.haze
+    by = (before.goal(seen) - seen) / max(1 - look.haze, 0.2)
     return own + math.copysign(STEP * math.ceil(abs(by) / STEP - 1e-9), by)
 
 
-def _dress(stage: Stage, figure: Figure, look: Look, behind: str) -> tuple[dict[str, str], str, float]:
+def _dress(stage: Stage, figure: Figure, look: Look, before: Before) -> tuple[dict[str, str], str, float]:
     """Return what each colour becomes, the main one as seen through the haze, and how light it is itself."""
     if look.plain:
         return {}, look.plain, lightness(look.plain)
     cloths = worn(figure, stage.palette, look.role)
-    light = _light(stage, cloths[figure.main].light, behind, look)
-    if look.role != "side" and shaded_white(figure.main, light):
+    light = _light(cloths[figure.main].light, look, before)
+    if shaded_white(figure.main, light):
         cloths = worn_in_shade(figure, stage.palette)
-    dress = {name: cloth.colour for name, cloth in shifted(cloths, figure.main, light).items()}
-    return dress, mix(dress[figure.main], _air(stage, behind), look.haze), light
+    dress = {name: cloth.colour for name, cloth in shifted(cloths, figure, light).items()}
+    return dress, mix(dress[figure.main], before.air, look.haze), light
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +233,7 @@ class _Standing:
 
     def body(self, dress: Mapping[str, str]) -> None:
         rim, coloured, shaded = self._rim(), self._coloured(dress), self._shaded()
-        said = f' stroke-width="{number(self._line())}"'
+        said = f' stroke-width="{number(self._line(self.scale))}"'
         if self.look.filled == "plain":
             drawn = (rim, coloured, shaded, *self._eyes(dress))
             self.picture.use(self._together(*drawn), self.matrix, said)
@@ -247,14 +243,14 @@ class _Standing:
             self.picture.use(self._together(shaded, *self._eyes({})), self.matrix)
         if self.look.haze > 0:
             haze = f'-opacity="{self.look.haze:.2g}"'
-            air = f' fill="{self.air}" fill{haze} stroke="{self.air}" stroke{haze}'
-            self.picture.use(self._form(), self.matrix, air + said)
+            veiled = f' fill="{self.air}" fill{haze} stroke="{self.air}" stroke{haze}'
+            self.picture.use(self._form(), self.matrix, veiled + said)
 
-    def _line(self) -> float:
-        """Return how wide lines are, in the figure's frame: no wider than they were drawn."""
+    def _line(self, scale: float) -> float:
+        """Return how wide lines are in the frame of a figure at that scale: no wider than they were drawn."""
         growth, most = _LINES
-        wide = min(max(growth * self.place.height, LINE), most)
-        return min(wide / self.scale, self.figure.line or LINE)
+        wide = min(max(growth * scale * self.figure.size.height, LINE), most)
+        return min(wide / scale, self.figure.line or LINE)
 
     def _together(self, *names: str) -> str:
         uses = "".join(f'<use href="#{name}"/>' for name in names)
@@ -270,11 +266,14 @@ class _Standing:
     def _rim(self) -> str:
         """Return the silhouette as the light behind it shows it: a little nearer to the light."""
         palette = self.stage.palette
-        far = min(max(0.009 * self.place.height, _RIM[0]), _RIM[1]) / self._pace()
+        pace = self._pace()
+        far = min(max(0.009 * pace * self.figure.size.height, _RIM[0]), _RIM[1]) / pace + 0.4 * self._line(
+            pace
+        )
         shift, colour = far * self._local_light(), mix(palette.light, palette.horizon, 0.4)
         use = (
             f'<g id="{{id}}" transform="translate({number(shift.real)} {number(shift.imag)})" '
-            f'fill="{colour}" stroke="{colour}" opacity=".8">'
+            f'fill="{colour}" fill-opacity=".8">'
             f'<use href="#{self._form()}"/></g>'
         )
         return self.picture.define(("rim", use), use)

@@ -6,8 +6,9 @@ from typing import Literal
 
 from ludopress.model import Box, Matrix
 from ludopress.scenes.colours import lightness, mix
-from ludopress.scenes.paints import downwards, glow
+from ludopress.scenes.paints import Paint, downwards, glow
 from ludopress.scenes.shapes import (
+    NOTHING,
     Shape,
     bow,
     disc,
@@ -21,7 +22,9 @@ from ludopress.scenes.shapes import (
     towards,
     traced,
 )
+from ludopress.scenes.sparing import spared
 from ludopress.scenes.stage import CARD, Share, Stage
+from ludopress.scenes.veils import CLEAR, CORNER_INK, FOOT, FOOT_INK, ROUND, corner_stops, foot_stops
 
 Frame = Literal["rarely", "none", "spandrels", "canopy", "cave"]
 SPAN = 125 / 255  # between the lightness of the darkest and the lightest twentieth
@@ -31,62 +34,80 @@ _ROUNDS = 6
 _RARE = 0.25
 
 
-def finish(stage: Stage, *, frame: Frame = "rarely", vignette: Share = 0.5, grain: Share = 1.0) -> None:
+def finish(
+    stage: Stage, *, frame: Frame = "rarely", vignette: Share = CORNER_INK, grain: Share = 1.0
+) -> None:
     """Draw what makes one picture of all that was drawn.
 
     Light spreads from where it comes from, the foot and the corners are darker, and more so until there is
     enough between the darkest and the lightest parts. "rarely" gives one picture in four a frame.
     """
-    _grade(stage)
+    around = spared(stage.picture)
+    _grade(stage, around)
     lucky, chosen = stage.chance.random() < _RARE, stage.chance.choice(sorted(FRAMES))
     frame_name = frame if frame != "rarely" else chosen if lucky else "none"
     if frame_name != "none":
         FRAMES[frame_name](stage)
-    _vignette(stage, vignette)
+    _vignette(stage, NOTHING, vignette)
     for _ in range(_ROUNDS):
         low, high = stage.picture.backdrop.span()
         if high - low >= SPAN + _MARGIN:
             break
-        _strengthen(stage, low)
+        _strengthen(stage, around, low)
     _grain(stage, grain)
 
 
-def _grade(stage: Stage) -> None:
+def _grade(stage: Stage, around: Shape) -> None:
     palette, box, light = stage.palette, stage.box, stage.light
     reach = 0.66 * box.height
     stops = (0, palette.light, 0.18), (0.5, palette.horizon, 0.06), (1, palette.horizon, 0)
-    stage.picture.fill(_all(box), glow(light, reach, *stops))
-    _foot(stage, 0.72, 0.34)
+    _lay(stage, _all(box), around, glow(light, reach, *stops))
+    _foot(stage, NOTHING, FOOT, FOOT_INK)
 
 
-def _foot(stage: Stage, begin: float, opacity: float) -> None:
+def _lay(stage: Stage, area: Shape, around: Shape, paint: Paint) -> None:
+    """Lay ``paint`` over an area of the picture, but not over what it is to go ``around``."""
+    stage.picture.fill(joined([area, around]), paint)
+
+
+def _foot(stage: Stage, around: Shape, begin: float, opacity: float) -> None:
     """Lay ink over the foot of the picture, from that share of its height down."""
     box, ink = stage.box, stage.palette.ink
     top = box.top + begin * box.height
-    shade = downwards(top, box.bottom, (0, ink, 0), (0.5, ink, 0.4 * opacity), (1, ink, opacity))
-    stage.picture.fill(rectangle(box.left, top, box.right, box.bottom), shade)
+    shade = downwards(top, box.bottom, *((place, ink, much) for place, much in foot_stops(opacity)))
+    _lay(stage, rectangle(box.left, box.top, box.right, box.bottom), around, shade)
 
 
-def _vignette(stage: Stage, opacity: float, clear: float = 0.58) -> None:
+def _vignette(stage: Stage, around: Shape, opacity: float, clear: float = CLEAR) -> None:
     """Lay ink over the corners; a round as large as that share of the picture stays clear."""
     box, ink = stage.box, stage.palette.ink
-    wide, high = 0.74 * box.width, 0.68 * box.height
-    stops = (0, ink, 0), (clear, ink, 0), ((1 + clear) / 2, ink, 0.35 * opacity), (1, ink, opacity)
-    around = Box(-box.width / 2, -box.height / 2 * wide / high, box.width / 2, box.height / 2 * wide / high)
-    with stage.picture.placed(Matrix(d=high / wide, e=box.centre.x, f=box.centre.y)):
-        stage.picture.fill(_all(around), glow(0j, wide, *stops))
+    wide, high = ROUND[0] * box.width, ROUND[1] * box.height
+    stops = [(place, ink, much) for place, much in corner_stops(opacity, clear)]
+    ring = Box(-box.width / 2, -box.height / 2 * wide / high, box.width / 2, box.height / 2 * wide / high)
+    flat = Matrix(d=high / wide, e=box.centre.x, f=box.centre.y)
+    with stage.picture.placed(flat):
+        _lay(stage, _all(ring), _brought(around, flat), glow(0j, wide, *stops))
 
 
-def _strengthen(stage: Stage, darkest: float) -> None:
+def _brought(shape: Shape, matrix: Matrix) -> Shape:
+    """Return ``shape`` of straight edges as it has to be for ``matrix`` to bring it where it is."""
+    rings = [
+        [complex((at.real - matrix.e) / matrix.a, (at.imag - matrix.f) / matrix.d) for at in ring]
+        for ring in shape.rings
+    ]
+    return joined(polygon(*ring) for ring in rings)
+
+
+def _strengthen(stage: Stage, around: Shape, darkest: float) -> None:
     """Make a picture's foot and corners darker, or if it is dark, lighter where its light comes from."""
     light, box = stage.palette.light, stage.box
     dark = darkest < max(DARK, lightness(stage.palette.ink) + 0.06)
     strength, reach = (0.4, 0.5 * box.height) if dark else (0.16, 0.4 * box.height)
     stops = (0, light, strength), (0.4, light, strength / 2), (1, light, 0)
-    stage.picture.fill(_all(box), glow(stage.light, reach, *stops))
+    _lay(stage, _all(box), around, glow(stage.light, reach, *stops))
     if not dark:
-        _foot(stage, 0.6, 0.3)
-        _vignette(stage, 0.3, 0.45)
+        _foot(stage, around, 0.6, 0.3)
+        _vignette(stage, around, 0.3, 0.45)
 
 
 def _grain(stage: Stage, strength: float) -> None:

@@ -1,6 +1,7 @@
 """Hatching: engraver's lines over the side of a figure that turns away from the light."""
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -25,7 +26,7 @@ def hatched(figure: Figure, light: complex, scale: float) -> Shape:
     ``light`` is the way to the light, 1 mm long.
     """
     polygons = [np.column_stack([np.real(ring), np.imag(ring)]) for ring in figure.outline.rings]
-    area = shapely.buffer(_evenodd(polygons), -_INSET / scale, quad_segs=2)
+    area = shapely.buffer(evenodd(polygons), -_INSET / scale, quad_segs=2)
     middle = complex(0, -figure.size.height / 2)
     reach = (abs(light.real) * figure.size.width + abs(light.imag) * figure.size.height) / 2
     along = -light * complex(math.cos(_SLANT), math.sin(_SLANT))
@@ -48,7 +49,8 @@ def hatched(figure: Figure, light: complex, scale: float) -> Shape:
     return joined(line(*(complex(x, y) for x, y in pair)) for pair in ends) if ends else NOTHING
 
 
-def _evenodd(rings: list[NDArray[np.float64]]) -> shapely.Geometry:
+def evenodd(rings: Sequence[NDArray[np.float64]]) -> shapely.Geometry:
+    """Return what is inside of ``rings``, but not where they go round it an even number of times."""
     area = shapely.Polygon()
     for ring in rings:
         area = shapely.symmetric_difference(area, shapely.polygons(ring))

@@ -24,7 +24,7 @@ from ludopress.scenes.shapes import (
     traced,
 )
 from ludopress.scenes.skies import twinkle
-from ludopress.scenes.stage import Length, Spot, Stage
+from ludopress.scenes.stage import Length, Place, Spot, Stage
 
 Kind = Literal["moon", "sun", "slats", "face", "clock", "swirl", "eclipse", "ringed", "crescent"]
 FAINT = frozenset({"moon", "face", "clock", "swirl", "crescent"})  # as light as they can be
@@ -45,6 +45,7 @@ def orb(stage: Stage, *, kind: Kind = "moon", radius: Length | None = None, at: 
     if pale and kind in FAINT:
         _set_off(stage, disc(middle, radius), kind)
     ORBS[kind](stage, middle, radius)
+    stage.orbs.append(Place(middle + 1j * radius, 2 * radius, 2 * radius))
 
 
 def _pale(stage: Stage, middle: complex, radius: float) -> bool:

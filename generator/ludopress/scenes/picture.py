@@ -21,6 +21,15 @@ class Mark(str):
     __slots__ = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What stands in a picture: its outline in mm, its colour, and how much of each cell it covers."""
+
+    outline: Shape
+    colour: str
+    cover: Cover
+
+
 @dataclass
 class Picture:
     """A picture of ``size``, in mm; ``name`` begins all its ids, so that they are unique among pictures."""
@@ -28,6 +37,7 @@ class Picture:
     size: Size
     name: str = "p"
     backdrop: Backdrop = field(init=False)
+    shown: list[Shown] = field(default_factory=list)
     _drawn: list[str] = field(default_factory=list)
     _defined: dict[str, str] = field(default_factory=dict)
     _ids: dict[object, str] = field(default_factory=dict)
@@ -57,18 +67,30 @@ class Picture:
                 f"{_faint(opacity, 'stroke-')}/>"
             )
 
-    def note(self, shape: Shape, paint: Paint, opacity: float = 1.0) -> None:
-        """Take down in the backdrop what is drawn by other means than ``fill``."""
+    def note(self, shape: Shape, paint: Paint, opacity: float = 1.0) -> Cover:
+        """Take down in the backdrop what is drawn by other means than ``fill``; return what it covers."""
         covered = self.backdrop.covered(shape, self._matrix)
         if self._seen is not None:
             covered = covered * self._seen
         self.backdrop.paint(covered, paint, opacity, self._matrix)
+        return covered
+
+    def show(self, outline: Shape, colour: str = "", cover: Cover | None = None) -> None:
+        """Take down what stands in the picture, all of one ``colour`` if it has one, if nothing clips it."""
+        if self._seen is None and self._matrix == IDENTITY:
+            covered = self.backdrop.covered(outline, IDENTITY) if cover is None else cover
+            self.shown.append(Shown(outline, colour, covered))
 
     def behind(self, left: float, top: float, right: float, bottom: float) -> str:
         """Return the mean colour of what is drawn so far in a box, as ``placed`` as what is drawn now."""
         corners = [self._matrix.apply(Point(x, y)) for x in (left, right) for y in (top, bottom)]
         xs, ys = [corner.x for corner in corners], [corner.y for corner in corners]
         return self.backdrop.mean(min(xs), min(ys), max(xs), max(ys))
+
+    @property
+    def matrix(self) -> Matrix:
+        """What places that which is drawn now, in mm."""
+        return self._matrix
 
     @property
     def upside_down(self) -> bool:

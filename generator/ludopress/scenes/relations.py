@@ -52,6 +52,7 @@ def inside(  # noqa: PLR0913  (the words of a plot)
     world = stage.within(area, palette_of(stage, palette), area.top + share * area.height, light)
     with stage.picture.clipped(made.shape(area)):
         telling.on(world).tell(layers)
+    stage.picture.show(made.shape(area))
     made.before(stage, area)
     foot = complex((area.left + area.right) / 2, area.bottom)
     for name in (opening, OPENING):
@@ -100,6 +101,7 @@ def repeat(  # noqa: PLR0913  (the words of a plot)
             along_way(way, from_ + (to - from_) * step)
             for step in _steps(min(5 if count is None else count, MOST))
         ]
+    telling = replace(telling, tones={})
     spots = list(zip(found, _steps(len(found)), strict=True))
     for spot, step in sorted(spots, key=lambda each: each[0].imag):
         box = stage.box

@@ -37,8 +37,9 @@ class Stage:
     """A picture, or a world within one: its ``box`` in mm, its ``horizon`` and whence its ``light`` comes.
 
     ``places`` are what stands there so far, by name, and ``ways`` lines that things can be put along;
-    ``styles`` were chosen by chance for the whole picture, the worlds in it too. Parts
-    draw on ``picture`` in the colours of ``palette`` and are lucky or not by ``chance``.
+    ``orbs`` are the lights that were drawn, and ``styles`` were chosen by chance for the whole picture, the
+    worlds in it too. Parts draw on ``picture`` in the colours of ``palette`` and are lucky or not by
+    ``chance``.
     """
 
     picture: Picture
@@ -51,6 +52,7 @@ class Stage:
     places: dict[str, Place] = field(default_factory=dict)
     ways: dict[str, list[complex]] = field(default_factory=dict)
     styles: dict[str, str] = field(default_factory=dict)
+    orbs: list[Place] = field(default_factory=list)
 
     @property
     def scale(self) -> float:
@@ -100,4 +102,6 @@ class Stage:
 
     def within(self, box: Box, palette: ScenePalette, horizon: float, light: complex) -> "Stage":
         """Return the stage of a world inside this one; it has places and ways of its own."""
-        return replace(self, box=box, palette=palette, horizon=horizon, light=light, places={}, ways={})
+        return replace(
+            self, box=box, palette=palette, horizon=horizon, light=light, places={}, ways={}, orbs=[]
+        )

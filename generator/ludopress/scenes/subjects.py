@@ -12,6 +12,7 @@ from typing import Literal
 from ludopress.model import Layer, Matrix, Subject
 from ludopress.scenes.casting import Facing, Figure, Pose, cast, moved
 from ludopress.scenes.colours import mix
+from ludopress.scenes.costumes import costume
 from ludopress.scenes.dressing import Dressed, Look, draw, mirrored
 from ludopress.scenes.fillings import Filling
 from ludopress.scenes.kinds import Named, Slot, Standing, Tint
@@ -130,14 +131,16 @@ def subject(  # noqa: PLR0913  (the words of a plot)
         foot = hung + _crown(figure, size)
     elif relation:
         foot = _FEET[relation](_other(telling, other), size)
+    worn = costume(telling, slot, role, foot, size)
     look = Look(
-        role=role or _role(telling, slot),
+        role=worn,
         shadow=shadow,
         filled=filled,
         facing=_facing(stage, foot, facing),
         turn=0.0 if lies else turn,
         haze=min(max(haze, 0.0), 1.0),
         plain=plain,
+        light=None if telling.tones is None else telling.tones.get((slot, worn)),
     )
     body = Body(figure=figure, rests=player.rests, size=size, turned=mirrored(figure, look))
     rest = body.rest(stage, foot, meets)
@@ -151,6 +154,8 @@ def subject(  # noqa: PLR0913  (the words of a plot)
     if relation != "behind":
         telling.marks[called] = mark
     _take_down(telling, slot, called, figure, dressed)
+    if not plain:
+        _tone(telling, slot, worn, dressed)
 
 
 def shadow(  # noqa: PLR0913  (the words of a plot)
@@ -186,6 +191,12 @@ def shadow(  # noqa: PLR0913  (the words of a plot)
 def figure_of(subject: Subject, pose: Pose = "upright") -> Figure:
     """Return the subject's figure; DrawingError where its drawing cannot be one."""
     return cast(subject.symbol.drawing, omit=subject.omit, faces=subject.faces, eyes=subject.eyes, pose=pose)
+
+
+def _tone(telling: Telling, slot: str, worn: Role, dressed: Dressed) -> None:
+    """Keep how light the first of copies is, for the others to be."""
+    if telling.tones is not None:
+        telling.tones.setdefault((slot, worn), dressed.light)
 
 
 def _take_down(telling: Telling, slot: str, called: str, figure: Figure, dressed: Dressed) -> None:
@@ -250,11 +261,6 @@ def _other(telling: Telling, name: str) -> _Other:
     side = complex(telling.own[SIDE]).real
     floor = telling.grounds.get(name, place.foot).imag
     return _Other(place, side, floor, telling.seats.get(name), telling.rims.get(name))
-
-
-def _role(telling: Telling, slot: str) -> Role:
-    """Return what a slot's subject wears where nothing is said: the first of the plot is the hero."""
-    return "hero" if slot == next(iter(telling.cast)) else "cool"
 
 
 def _facing(stage: Stage, foot: complex, turned: Turned) -> Facing:

@@ -14,6 +14,7 @@ from ludopress.scenes.parts import PARTS
 from ludopress.scenes.picture import Mark
 from ludopress.scenes.stage import Place, Stage
 from ludopress.scenes.values import Luck
+from ludopress.scenes.wardrobe import Role
 
 Own = Mapping[str, float | complex]
 """A plot's own values by name, as shares: a complex one is a place, across and down."""
@@ -39,7 +40,9 @@ class Telling:
 
     ``seats`` are where one can stand on what stands there, ``grounds`` where subjects meet the ground or are
     above it, ``rims`` the ends of the openings of vessels and ``marks`` where the drawing begins, by name.
-    ``shown`` has the slot of every subject that is drawn and how it stands, in all worlds, in that order.
+    ``shown`` has the slot of every subject that is drawn and how it stands, in all worlds, in that order;
+    ``tones`` has how light the first of copies is, by slot and role, None where nothing is repeated;
+    ``costumes`` has what the hero wears, once that is chosen.
     """
 
     stage: Stage
@@ -51,6 +54,8 @@ class Telling:
     rims: dict[str, tuple[complex, complex]] = field(default_factory=dict)
     marks: dict[str, Mark] = field(default_factory=dict)
     shown: list[tuple[str, Dressed]] = field(default_factory=list)
+    tones: dict[tuple[str, str], float] | None = None
+    costumes: list[Role] = field(default_factory=list)
 
     @property
     def luck(self) -> Luck:
