@@ -150,7 +150,7 @@ def test_what_is_on_another_has_its_sole_on_the_seat(grammar: Grammar) -> None:
 
 def test_the_shadow_of_another_begins_at_the_middle_of_its_sole(grammar: Grammar) -> None:
     telling = told(
-        grammar, "dancer", hero(at=AT), layer("shadow", slot="palm", of="hero", height=0.2, lean=0.0)
+        grammar, "girl", hero(at=AT), layer("shadow", slot="palm", of="hero", height=0.2, lean=0.0)
     )
     _, dressed = telling.shown[-1]
     figure = figure_of(telling.cast["palm"])
