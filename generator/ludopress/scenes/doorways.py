@@ -35,6 +35,8 @@ from ludopress.scenes.shapes import (
 )
 from ludopress.scenes.stage import Place, Stage
 
+_TRANSOM = 0.74  # of a window's height: where its upper panes begin
+
 
 def upright(box: Box) -> Shape:
     """Return the box itself."""
@@ -170,10 +172,11 @@ def window_before(stage: Stage, box: Box) -> None:
     unit, palette, picture = box.width / 40, stage.palette, stage.picture
     wood, shade = mix(palette.light, palette.ground, 0.22), mix(palette.ink, palette.ground, 0.3)
     _gleams(stage, upright(box), box, 0.13)
-    rows = max(2, round(box.height / box.width * 2.2))
     at = chart(box)
-    bars = [line(at(0, 0), at(0, 1))]
-    bars += [line(at(-1, number / rows), at(1, number / rows)) for number in range(1, rows)]
+    # A wide pane in the middle and a row of small ones above: no bar crosses who looks in.
+    bars = [line(at(x, 0), at(x, 1)) for x in (-0.7, 0.7)]
+    bars += [line(at(0, _TRANSOM), at(0, 1)), line(at(-1, _TRANSOM), at(1, _TRANSOM))]
+    bars += [line(at(x, 0.36), at(x + 0.3, 0.36)) for x in (-1, 0.7)]
     below = [line(*(point + complex(0.5, 0.5) * unit for point in bar.rings[0])) for bar in bars]
     with picture.clipped(upright(box)):
         picture.stroke(joined(below), shade, 1.0 * unit, 0.4)

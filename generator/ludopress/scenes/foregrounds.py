@@ -157,8 +157,8 @@ def _reeds(stage: Stage, inwards: float, height: float) -> None:
     chance, scale, corner = stage.chance, stage.scale, _corner(stage, inwards)
     colour, stems, heads, blades = dark(stage), [], [], []
     for _ in range(8):
-        foot = corner + inwards * stage.box.width * chance.uniform(0, 0.23)
-        tall = height * chance.uniform(0.75, 1.5)
+        foot = corner + inwards * stage.box.width * chance.uniform(0, 0.19)
+        tall = height * chance.uniform(0.55, 0.98)
         tip = foot + complex(inwards * chance.uniform(-0.12, 0.2) * tall, -tall)
         stems.append(bow(foot, complex(foot.real, (foot.imag + tip.imag) / 2), tip))
         lean = (tip - complex(foot.real, (foot.imag + tip.imag) / 2)) / tall * 2

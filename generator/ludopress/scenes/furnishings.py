@@ -3,7 +3,7 @@
 from ludopress.scenes.charts import grounded
 from ludopress.scenes.colours import mix
 from ludopress.scenes.paints import downwards, glow
-from ludopress.scenes.shapes import Shape, joined, line, oval, rectangle, smooth, stippled, traced
+from ludopress.scenes.shapes import Shape, bow, joined, line, oval, rectangle, stippled, traced
 from ludopress.scenes.stage import Down, Length, Place, Spot, Stage
 
 
@@ -77,12 +77,10 @@ def table(stage: Stage, *, top: Down | None = None, depth: Length | None = None)
     border = mix(palette.accent, palette.ink, 0.2)
     picture.fill(joined(lace), mix(linen, palette.light, 0.45))
     hems = [
-        smooth(
-            [
-                complex(box.left - 1 + wide * n, front),
-                complex(box.left - 1 + wide * (n + 0.5), front + 1.1 * wide),
-                complex(box.left - 1 + wide * (n + 1), front),
-            ]
+        bow(
+            complex(box.left - 1 + wide * n, front),
+            complex(box.left - 1 + wide * (n + 0.5), front + 1.1 * wide),
+            complex(box.left - 1 + wide * (n + 1), front),
         )
         for n in range(count)
     ]

@@ -28,6 +28,8 @@ from ludopress.scenes.stage import Length, Place, Spot, Stage
 
 Kind = Literal["moon", "sun", "slats", "face", "clock", "swirl", "eclipse", "ringed", "crescent"]
 FAINT = frozenset({"moon", "face", "clock", "swirl", "crescent"})  # as light as they can be
+_FLAME = 1.42  # radii: how far a sun's flames reach
+TRIM = 3.0  # mm: what is cut off at the edges of a card
 SEEN = 0.16  # so much lighter than the sky (OKLab) a light should be
 
 
@@ -105,22 +107,68 @@ def _limb(stage: Stage, middle: complex, radius: float) -> None:
 
 
 def _sun(stage: Stage, middle: complex, radius: float) -> None:
-    """A warm disc in a ring of long and short flames."""
+    """A warm disc: bare in two thin rings, in a ring of flames, or half set behind bars of cloud.
+
+    Where flames would reach over the edge of the stage it is bare.
+    """
+    box, kind = stage.box, stage.chance.choice(("flames", "bare", "set"))
+    if kind == "flames" and _FLAME * radius > min(
+        middle.real - box.left - TRIM, box.right - TRIM - middle.real, middle.imag - box.top - TRIM
+    ):
+        kind = "bare"
+    if kind == "flames":
+        _flames(stage, middle, radius)
     light, accent = stage.palette.light, stage.palette.accent
-    warm, count = mix(light, accent, 0.35), 24
-    flames = []
+    warm = mix(light, accent, 0.35)
+    shade = Shade(faded((0, warm), (1, accent)), middle - 1j * radius, middle + 1j * radius)
+    if kind == "bare":
+        for far, width in ((1.14, 0.03), (1.26, 0.016)):
+            stage.picture.stroke(disc(middle, far * radius), mix(light, accent, 0.2), width * radius, 0.7)
+    stage.picture.fill(disc(middle, radius), shade)
+    if kind == "set":
+        _bars_before(stage, middle, radius)
+    else:
+        stage.picture.stroke(disc(middle, 0.86 * radius), light, 0.035 * radius, 0.55)
+
+
+def _flames(stage: Stage, middle: complex, radius: float) -> None:
+    flames, count = [], 24
     for turn in range(count):
-        far, half = ((1.42, 2.6), (1.24, 1.8))[turn % 2]
+        far, half = ((_FLAME, 2.6), (1.24, 1.8))[turn % 2]
         tip, feet = (
             towards(360 * turn / count),
             (towards(360 * turn / count + side * half) for side in (-1, 1)),
         )
         flames.append(polygon(middle + radius * far * tip, *(middle + 1.1 * radius * foot for foot in feet)))
-    stage.picture.fill(joined(flames), mix(light, accent, 0.2), 0.75)
-    stage.picture.fill(
-        disc(middle, radius), Shade(faded((0, warm), (1, accent)), middle - 1j * radius, middle + 1j * radius)
-    )
-    stage.picture.stroke(disc(middle, 0.86 * radius), light, 0.035 * radius, 0.55)
+    light = mix(stage.palette.light, stage.palette.accent, 0.2)
+    stage.picture.fill(joined(flames), light, 0.75)
+
+
+def _bars_before(stage: Stage, middle: complex, radius: float) -> None:
+    """Draw bars of cloud across the lower half of a disc, in the colours of the air."""
+    palette, bars = stage.palette, list[Shape]()
+    for left, right, down, thick in (
+        (-0.5, 1.24, 0.14, 0.1),
+        (-1.3, 0.8, 0.4, 0.13),
+        (-0.86, 1.4, 0.68, 0.15),
+    ):
+        top = middle.imag + down * radius
+        bars.append(
+            rectangle(
+                middle.real + left * radius,
+                top,
+                middle.real + right * radius,
+                top + thick * radius,
+                thick * radius / 2,
+            )
+        )
+    air = mix(mix(palette.mid, palette.horizon, 0.4), palette.light, 0.2)
+    stage.picture.fill(joined(bars), air, 0.94)
+    gleams = [
+        line(complex(left + 0.06 * radius, top), complex(right - 0.06 * radius, top))
+        for left, top, right, _ in (bar.box for bar in bars)
+    ]
+    stage.picture.stroke(joined(gleams), palette.light, 0.016 * radius, 0.6)
 
 
 def _slats(stage: Stage, middle: complex, radius: float) -> None:

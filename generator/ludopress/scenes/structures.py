@@ -134,14 +134,12 @@ def arcade(stage: Stage, *, side: Side = "left", bays: Count = 5) -> None:
         return complex(begin + (end.real - begin) * far, eye + (height - eye) * (1 - far))
 
     stops = [1 - 1 / (1 + 0.36 * number) for number in range(bays + 1)]
+    last = stops[-1]
+    away = facing * 0.68 * box.width  # the shadow is as wide as that at the near end
     floor = polygon(
-        at(0, bottom),
-        at(stops[-1], bottom),
-        end - facing * 0.05 * box.width + 0.03j * box.height,
-        complex(middle - facing * 0.12 * box.width, bottom),
+        at(0, bottom), at(last, bottom), at(last, bottom) - away * (1 - last), at(0, bottom) - away
     )
     picture.fill(floor, palette.ink, 0.32)
-    last = stops[-1]
     lit = faded((0, mix(stone, palette.ink, 0.2)), (1, mix(stone, palette.horizon, 0.45)))
     wall = polygon(at(0, top), at(last, top), at(last, bottom), at(0, bottom))
     picture.fill(wall, Shade(lit, at(0, eye), at(last, eye)))

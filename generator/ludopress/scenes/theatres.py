@@ -5,6 +5,7 @@ from ludopress.scenes.charts import gilt, middle_of, whole
 from ludopress.scenes.colours import mix
 from ludopress.scenes.paints import Shade, downwards, faded, glow
 from ludopress.scenes.shapes import (
+    bow,
     joined,
     line,
     oval,
@@ -154,6 +155,6 @@ def _valance(stage: Stage, box: Box, cloth: str) -> None:
         for part in (0.55,)
     ]
     stage.picture.stroke(joined([*folds, *swags]), palette.ink, 0.03 * wide, 0.32)
-    hem = [smooth([end, bend, end + wide]) for bend, end in scallops]
+    hem = [bow(end, bend, end + wide) for bend, end in scallops]
     stage.picture.stroke(joined(hem), gilt(palette)[1], 0.075 * wide)
     stage.picture.stroke(joined(hem), gilt(palette)[2], 0.025 * wide, 0.9)
