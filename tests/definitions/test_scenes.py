@@ -216,6 +216,12 @@ def test_names_of_a_world_within_or_of_chance_mean_nothing_outside(scenes: Path)
     ]
 
 
+def test_layers_may_only_ask_for_roles_that_there_are(scenes: Path) -> None:
+    inner = "- maybe: {with: creture, layers: [sky]}"
+    found = said(scenes, "plots.yaml", "- subject: {slot: hero, at: [x, .8], height: .4}", inner)
+    assert any('G011 no subject has the role "creture"' in mistake for mistake in found)
+
+
 def test_what_ships_is_enough_and_every_subject_can_be_cast() -> None:
     grammar = read_grammar(Shelves(shipped()))
     assert len(grammar.palettes) >= 20

@@ -5,6 +5,7 @@ from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
+import shapely
 
 from ludopress.definitions.scenes import read_grammar
 from ludopress.errors import Position
@@ -211,15 +212,36 @@ def test_a_repeated_layer_is_drawn_along_its_line_and_knows_how_far_it_is() -> N
     assert ends == pytest.approx([0.04 * 126, 0.24 * 126], rel=0.02)
 
 
-def test_a_layer_repeated_at_each_point_hangs_from_the_end_of_every_string() -> None:
-    each = layer("subject", slot="friend", hung="here", height=0.08)
+def off_the_outline(point: complex, telling: Telling) -> float:
+    """Return how far a point is from the nearest outline of who is shown, in mm."""
+    lines = [
+        shapely.LinearRing([(at.real, at.imag) for at in ring])
+        for slot, dressed in telling.shown
+        for ring in moved(figure_of(telling.cast[slot]).outline.rings, dressed.matrix)
+    ]
+    return min(line.distance(shapely.Point(point.real, point.imag)) for line in lines)
+
+
+@pytest.mark.parametrize("slot", ["hero", "friend"])
+def test_what_is_hung_up_touches_the_end_of_its_string_turned_or_mirrored(slot: str) -> None:
+    each = layer("subject", slot=slot, hung="here", height=0.12, turn="-20 .. 20")
     telling = told(layer("mobile", count=4), layer("repeat", each, along="mobile", each="point"))
-    ends = telling.stage.ways["mobile"]
-    tops = [dressed.place.foot - 1j * dressed.place.height for _, dressed in telling.shown]
-    assert sorted(top.real for top in tops) == pytest.approx([end.real for end in ends], abs=0.2)
-    for top in tops:  # what it hangs by may be below its highest point, never above
-        end = min(ends, key=lambda end: abs(end.real - top.real))
-        assert end.imag - 0.08 * 126 <= top.imag <= end.imag + 1e-6
+    assert len(telling.shown) == 4
+    for end in telling.stage.ways["mobile"]:
+        assert off_the_outline(end, telling) < 0.4
+
+
+def test_strings_end_on_whom_they_are_tied_to() -> None:
+    telling = told(
+        layer("puppet"),
+        layer("subject", slot="hero", at=(0.5, 0.8), height=0.4, turn=12),
+        layer("strings", along="sticks", to="hero"),
+    )
+    svg = telling.stage.picture.svg().decode()
+    drawn = next(data for data in re.findall(r' d="([^"]+)"', svg) if data.count("M") == data.count("L") == 5)
+    ends = [complex(*map(float, end.split()[:2])) / 10 for end in re.findall(r"L([^ML]+)", drawn)]
+    assert all(off_the_outline(end, telling) < 0.5 for end in ends)
+    assert len({round(end.real) for end in ends}) == 5
 
 
 @pytest.mark.parametrize(("said", "numbers"), [({"count": 3}, [0, 4, 8]), ({"from": 0.5}, [4, 5, 6, 7, 8])])
@@ -259,6 +281,21 @@ def test_chance_draws_one_of_several_layers_or_none() -> None:
     assert {shown[0][0] for shown in seen} == {"hero", "friend"}
     for chance, count in ((0, 0), (1, 1)):
         assert len(told(layer("maybe", HERO, chance=chance)).shown) == count
+
+
+@pytest.mark.parametrize(
+    ("said", "count"),
+    [
+        ({"with": "mount"}, 1),
+        ({"with": "plant"}, 0),
+        ({"without": "mount"}, 0),
+        ({"without": "plant"}, 1),
+        ({"with": "mount", "slot": "friend"}, 0),
+        ({"without": "mount", "slot": "friend"}, 1),
+    ],
+)
+def test_layers_may_ask_who_plays(said: dict[str, Value], count: int) -> None:
+    assert len(told(layer("maybe", HERO, chance=1, **said)).shown) == count
 
 
 def test_the_horizon_the_light_and_own_values_are_settled_before_anything_is_drawn() -> None:

@@ -27,7 +27,7 @@ PARTS: dict[str, Part] = {
     "trunks": trunks,
     **{f"tree with {leaves} leaves": partial(tree, leaves=leaves) for leaves in ("bare", "few", "many")},
 }
-WAYS: dict[str, Part] = {"mobile": mobile, "strings": puppet, "ring": ring, "rain": rain, "branches": tree}
+WAYS: dict[str, Part] = {"mobile": mobile, "sticks": puppet, "ring": ring, "rain": rain, "branches": tree}
 boxes = pytest.mark.parametrize("box", [CARD, WORLD], ids=["card", "world"])
 
 

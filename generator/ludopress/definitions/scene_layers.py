@@ -164,6 +164,8 @@ class Reading:
         if said.kind is Kind.WORLD:
             known = (SAME, OTHER, *(self.known.palettes if self.known else ()))
             known = known if self.known else ()
+        if said.kind is Kind.PLAYED:
+            known = self.known.roles if self.known else ()
         number, what = _UNKNOWN.get(said.kind, ("006", f'"{parameter.name}" cannot be'))
         for word, offset in said.words:
             if known and word not in known:
@@ -173,6 +175,7 @@ class Reading:
 _KNOWN: dict[Kind, tuple[str, ...]] = {Kind.OPENING: tuple(OPENINGS), Kind.TINT: COLOURS}
 _UNKNOWN: dict[Kind, tuple[str, str]] = {
     Kind.SLOT: ("012", "there is no slot"),
+    Kind.PLAYED: ("011", "no subject has the role"),
     Kind.OPENING: ("006", "there is no opening"),
     Kind.WORLD: ("013", "there is no palette"),
     Kind.TINT: ("013", "the palettes have no colour"),

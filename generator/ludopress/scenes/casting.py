@@ -59,11 +59,11 @@ class Figure:
 
     ``outline`` is its silhouette and ``coat`` where its main colour shows; ``shades`` are its colours with
     the share of the silhouette that each shows in, the largest first, black last. ``top`` is how far below
-    its highest point it begins, column by column, 0 to 1 of its height, thin parts left out; ``sole`` is
-    from where to where it touches the ground. ``line`` is how wide its lines were drawn, and ``faces`` where
-    it looks by nature; ``aside`` are the colours that show more on one side than on the other. ``eyes`` are
-    where it lacks eyes, each with the colour that shows there; ``scale`` is the length in the frame of what
-    was 1 in the drawing.
+    its highest point it begins, column by column, 0 to 1 of its height, thin parts left out, and ``crest``
+    the same with them; ``sole`` is from where to where it touches the ground. ``line`` is how wide its lines
+    were drawn, and ``faces`` where it looks by nature; ``aside`` are the colours that show more on one side
+    than on the other. ``eyes`` are where it lacks eyes, each with the colour that shows there; ``scale`` is
+    the length in the frame of what was 1 in the drawing.
     """
 
     key: str
@@ -73,6 +73,7 @@ class Figure:
     coat: Shape
     shades: tuple[tuple[str, float], ...]
     top: tuple[float, ...]
+    crest: tuple[float, ...]
     sole: tuple[float, float]
     line: float
     faces: Facing
@@ -121,7 +122,8 @@ def cast(
     widths = sorted(path.width for path in paths if path.lined)
     thin = _THIN * longest
     firm = shapely.buffer(shapely.buffer(whole, -thin, quad_segs=2), thin, quad_segs=4)
-    edges = _edges(whole if shapely.is_empty(firm) else firm)
+    bounds = (left, top, right, bottom)
+    crest = _profile(_edges(whole), bounds)
     return Figure(
         key=" ".join((drawing.digest, *omit, *([pose] if degrees else []))),
         size=Size(scale * (right - left), scale * (bottom - top)),
@@ -129,7 +131,8 @@ def cast(
         outline=_shape(outline, frame),
         coat=_shape(_cleaned(coat, longest), frame),
         shades=shades,
-        top=_profile(edges, (left, top, right, bottom)),
+        top=crest if shapely.is_empty(firm) else _profile(_edges(firm), bounds),
+        crest=crest,
         sole=_sole(whole, scale),
         line=float(scale * widths[len(widths) // 2]) if widths else 0.0,
         faces=faces,

@@ -55,10 +55,24 @@ def clouds(  # noqa: PLR0913  (all that a plot may say)
         cloud(stage, at=spot, width=width, kind=kind)
 
 
-def cloud(stage: Stage, *, at: Spot | None = None, width: Length | None = None, kind: Kind = "any") -> None:
-    """Draw one cloud, the middle of its foot ``at`` that place, so wide."""
-    foot = stage.spot(0.3, 0.2) if at is None else at
-    CLOUDS[_style(stage, kind)](stage, foot, width or 0.4 * stage.box.width)
+def cloud(
+    stage: Stage,
+    *,
+    at: Spot | None = None,
+    width: Length | None = None,
+    kind: Kind = "any",
+    foot: Literal["flat", "soft"] = "flat",
+) -> None:
+    """Draw one cloud, the middle of its foot ``at`` that place, so wide.
+
+    With a ``soft`` foot it is a cumulus that hides what it lies before, and is lost in the air below.
+    """
+    middle = stage.spot(0.3, 0.2) if at is None else at
+    wide = width or 0.4 * stage.box.width
+    if foot == "soft":
+        _bank(stage, middle, wide)
+    else:
+        CLOUDS[_style(stage, kind)](stage, middle, wide)
 
 
 def fog(stage: Stage, *, at: Down | None = None, thick: Length | None = None, strength: Share = 0.6) -> None:
@@ -154,6 +168,34 @@ def _cumulus(stage: Stage, foot: complex, width: float) -> None:
     stage.picture.stroke(
         stippled(dots), mix(shade, stage.palette.mid, 0.6), 0.24 * min(1, stage.scale + 0.3), 0.55
     )
+
+
+def _bank(stage: Stage, foot: complex, width: float) -> None:
+    """Round heads that nothing shows through, on a foot that bulges and fades away."""
+    lit, middle, shade = _colours(stage, foot)
+    for aside, down, part, colour, tall in ((-0.05, -0.03, 0.86, middle, 0.8), (0.04, 0.0, 1.0, lit, 1.0)):
+        base = foot + width * complex(aside * _lee(stage, foot), down - 0.05)
+        heads, high = _heads(stage, base, part * width, tall)
+        deep = 0.11 * part * width
+        low = mix(colour, shade, 0.6)
+        paint = downwards(
+            base.imag - high,
+            base.imag + deep,
+            (0, colour, 1),
+            (0.4, mix(colour, shade, 0.2), 1),
+            (0.72, low, 1),
+            (1, low, 0),
+        )
+        stage.picture.fill(_bellied(heads, deep), paint)
+
+
+def _bellied(heads: Sequence[Head], deep: float) -> Shape:
+    """Return round heads whose foot bulges down so far."""
+    top = puffs(heads)
+    start, end = heads[0][0] - heads[0][1], heads[-1][0] + heads[-1][1]
+    turn = (start + end) / 2 + 2j * deep
+    data = f"{top.data.removesuffix('Z')}Q{spelled(turn)} {spelled(start)}Z"
+    return Shape(data, ((*top.rings[0], (start + end) / 2 + 1j * deep),))
 
 
 def _lee(stage: Stage, foot: complex) -> int:

@@ -21,6 +21,7 @@ from ludopress.scenes.shapes import (
 )
 from ludopress.scenes.stage import Across, Count, Length, Place, Share, Spot, Stage
 
+_ROPES = 0.86  # of half a swing: how far out its ropes are
 _DROPS = (0.24, 0.45, 0.3, 0.52, 0.22, 0.41, 0.33, 0.49)  # how low strings hang in turn, of the height
 
 
@@ -163,27 +164,16 @@ def _strings(stage: Stage, strings: list[tuple[complex, complex]]) -> None:
     )
 
 
-def puppet(
-    stage: Stage, *, at: Spot | None = None, width: Length | None = None, drop: Length | None = None
-) -> None:
-    """Draw the crossed sticks that a puppet hangs from, ``at`` their middle, and its strings.
+def puppet(stage: Stage, *, at: Spot | None = None, width: Length | None = None) -> None:
+    """Draw the crossed sticks that a puppet hangs from, ``at`` their middle.
 
-    Ways: ``strings``, the ends of the strings from left to right, ``drop`` below. Places: ``puppet``, where
-    its feet are, as far below those as they hang.
+    Ways: ``sticks``, where strings are tied to them, from left to right. Places: ``puppet``.
     """
     palette, picture, unit = stage.palette, stage.picture, stage.scale
     middle = stage.spot(0.5, 0.12) if at is None else at
     half = (width or 0.46 * stage.box.width) / 2
-    fall = drop or 0.34 * stage.box.height
     wood = mix(mix(palette.ground, palette.horizon, 0.3), palette.ink, 0.35)
-    shares = (-0.92, -0.36, 0.0, 0.36, 0.92)
-    bar = [middle + complex(share * half, -0.1 * share * half) for share in shares]
-    ends = [
-        complex(middle.real + share * half * 0.72, middle.imag + fall * (1.0 + 0.25 * abs(share)))
-        for share in shares
-    ]
-    strings = thread(stage, Box(middle.real - half, middle.imag, middle.real + half, middle.imag + fall))
-    picture.stroke(joined(line(*pair) for pair in zip(bar, ends, strict=True)), strings, 0.26 * unit, 0.85)
+    tied = [middle + complex(share * half, -0.1 * share * half) for share in (-0.92, -0.36, 0.0, 0.36, 0.92)]
     sticks = (
         (middle + complex(-0.2, -0.5) * half * 0.6, middle + complex(0.2, 0.5) * half * 0.6),
         (middle + complex(-half, 0.1 * half), middle + complex(half, -0.1 * half)),
@@ -195,9 +185,17 @@ def puppet(
             line(one - 0.4j * unit, other - 0.4j * unit), mix(wood, palette.light, 0.5), 0.35 * unit, 0.8
         )
     picture.fill(disc(middle, 1.1 * unit), mix(palette.accent, palette.light, 0.2))
-    picture.stroke(stippled(bar), mix(palette.light, wood, 0.3), 0.8 * unit)
-    stage.ways["strings"] = ends
-    stage.places["puppet"] = Place(complex(middle.real, middle.imag + 2.1 * fall), 2 * half, 1.1 * fall)
+    picture.stroke(stippled(tied), mix(palette.light, wood, 0.3), 0.8 * unit)
+    stage.ways["sticks"] = tied
+    stage.places["puppet"] = Place(middle, 2 * half, 0.3 * half)
+
+
+def cord(stage: Stage, *, from_: Spot, to: Spot) -> None:
+    """Draw a cord from one place to another, as something that hangs is held by."""
+    box = Box(
+        min(from_.real, to.real), min(from_.imag, to.imag), max(from_.real, to.real), max(from_.imag, to.imag)
+    )
+    stage.picture.stroke(line(from_, to), thread(stage, box), 0.3 * stage.scale, 0.9)
 
 
 def spiral(stage: Stage, *, at: Spot | None = None, turns: Share = 1.7, count: Count = 17) -> None:
@@ -213,7 +211,7 @@ def spiral(stage: Stage, *, at: Spot | None = None, turns: Share = 1.7, count: C
     def on(share: float, start: float) -> complex:
         turn = math.radians(start + sense * 360 * turns * share)
         reach = inner + (outer - inner) * share**0.9
-        return middle + complex(reach * 0.88 * math.cos(turn), reach * math.sin(turn))
+        return middle + complex(reach * 0.8 * math.cos(turn), reach * math.sin(turn))
 
     arms = [
         smooth([on(0.55 * point / 30 if arm else point / 30, begin + 120 * arm) for point in range(31)])
@@ -272,15 +270,15 @@ def rain(stage: Stage, *, gap: Length | None = None, clear: Share = 0.42) -> Non
 
 
 def swing(
-    stage: Stage, *, at: Across | None = None, top: Length | None = None, drop: Length | None = None
+    stage: Stage, *, at: Across | None = None, drop: Length | None = None, width: Length | None = None
 ) -> None:
     """Draw a swing on two ropes from above. Places: ``swing``, its seat."""
     palette, picture, unit, box = stage.palette, stage.picture, stage.scale, stage.box
     x = (box.left + box.right) / 2 if at is None else at
-    begin = complex(x, box.top + (top if top is not None else -1.0))
+    begin = complex(x, box.top - 1.0)
     seat = begin + 1j * (drop or 0.55 * box.height)
-    half = 7 * unit
-    ropes = [line(begin + side * half * 0.8, seat + side * half * 0.8) for side in (-1, 1)]
+    half = (width or 14 * unit) / 2
+    ropes = [line(begin + side * half * _ROPES, seat + side * half * _ROPES) for side in (-1, 1)]
     picture.stroke(joined(ropes), thread(stage, Box(x - half, box.top, x + half, seat.imag)), 0.45 * unit)
     wood = mix(mix(palette.ground, palette.horizon, 0.3), palette.ink, 0.3)
     board = polygon(
@@ -289,3 +287,15 @@ def swing(
     picture.fill(board, wood)
     picture.stroke(line(seat - half, seat + half), mix(wood, palette.light, 0.5), 0.35 * unit)
     stage.places["swing"] = Place(seat, 2 * half, seat.imag - box.top)
+
+
+def swing_front(stage: Stage) -> None:
+    """Draw the rope of a swing that runs before who is on it, on the side of the light, if there is one."""
+    if "swing" not in stage.places:
+        return
+    place = stage.places["swing"]
+    side = lit_side(stage, place.foot.real)
+    foot = place.foot + side * _ROPES * place.width / 2
+    top = complex(foot.real, stage.box.top - 1.0)
+    beside = Box(foot.real - 2, stage.box.top, foot.real + 2, foot.imag)
+    stage.picture.stroke(line(top, foot), thread(stage, beside), 0.45 * stage.scale)

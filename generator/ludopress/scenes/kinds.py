@@ -43,6 +43,7 @@ Way = Annotated[str, "a line that was drawn already"]
 World = Annotated[str, "a palette"]  # same, other or one's name
 Opening = Annotated[str, "an opening"]
 Tint = Annotated[str, "a colour of the palette"]
+Played = Annotated[str, "a role that somebody plays"]
 
 
 class Kind(Enum):
@@ -65,6 +66,7 @@ class Kind(Enum):
     WORLD = "a palette"
     OPENING = "an opening"
     TINT = "a colour"
+    PLAYED = "a role"
 
 
 _KINDS: tuple[tuple[object, Kind], ...] = (
@@ -83,10 +85,11 @@ _KINDS: tuple[tuple[object, Kind], ...] = (
     (World, Kind.WORLD),
     (Opening, Kind.OPENING),
     (Tint, Kind.TINT),
+    (Played, Kind.PLAYED),
     (bool, Kind.FLAG),
 )
 NUMBERS = {Kind.ACROSS, Kind.DOWN, Kind.LENGTH, Kind.SHARE, Kind.COUNT, Kind.SPAN}
-_SINGLE = {Kind.SLOT, Kind.NAMED}
+_SINGLE = {Kind.SLOT, Kind.NAMED, Kind.PLAYED}
 LISTS = {Kind.SPOT: 2, Kind.AREA: 4}
 FLAGS = ("true", "false")
 SIDES = {"ahead": 1, "opposite": -1}

@@ -61,6 +61,8 @@ PARTS: dict[str, Callable[..., None]] = {
     "ring": hangings.ring,
     "rain": hangings.rain,
     "swing": hangings.swing,
+    "swing_front": hangings.swing_front,
+    "cord": hangings.cord,
     "wall": rooms.wall,
     "panelling": rooms.panelling,
     "window_light": rooms.window_light,

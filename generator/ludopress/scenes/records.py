@@ -24,7 +24,7 @@ RECORDS: dict[str, Records] = {
     "ladder": Records(places=("ladder_top",), ways=("ladder",)),
     "mobile": Records(ways=("mobile",)),
     "pedestal": Records(places=("pedestal",)),
-    "puppet": Records(places=("puppet",), ways=("strings",)),
+    "puppet": Records(places=("puppet",), ways=("sticks",)),
     "rain": Records(ways=("rain",)),
     "ring": Records(ways=("ring",)),
     "rug": Records(places=("rug",)),

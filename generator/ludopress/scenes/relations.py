@@ -9,12 +9,12 @@ from typing import Literal
 
 from ludopress.model import Box, Layer, Matrix, ScenePalette
 from ludopress.scenes.colours import lightness
-from ludopress.scenes.kinds import Area, Opening, Way, World
+from ludopress.scenes.kinds import Area, Opening, Played, Slot, Way, World
 from ludopress.scenes.openings import OPENINGS
 from ludopress.scenes.records import OPENING
 from ludopress.scenes.shapes import rectangle
 from ludopress.scenes.stage import Count, Down, Length, Place, Share, Spot, Stage
-from ludopress.scenes.subjects import shadow, subject
+from ludopress.scenes.subjects import shadow, strings, subject
 from ludopress.scenes.telling import Relation, Telling, along_way
 
 Layers = Sequence[Layer]
@@ -124,9 +124,23 @@ def _picked(way: Sequence[complex], start: float, end: float, count: int | None)
     return picked if start <= end else picked[::-1]
 
 
-def maybe(telling: Telling, layers: Layers, *, chance: Share = 0.5) -> None:
-    """Draw ``layers``, or nothing, by chance: 0 never, 1 always."""
-    if telling.stage.chance.random() < chance:
+def maybe(  # noqa: PLR0913  (the words of a plot)
+    telling: Telling,
+    layers: Layers,
+    *,
+    chance: Share = 0.5,
+    with_: Played = "",
+    without: Played = "",
+    slot: Slot = "",
+) -> None:
+    """Draw ``layers``, or nothing, by chance: 0 never, 1 always.
+
+    They may ask for somebody who can play a role, or for nobody who can: in a ``slot``, or else in any.
+    """
+    lucky = telling.stage.chance.random() < chance
+    subjects = [telling.cast[slot]] if slot else telling.cast.values()
+    roles = {role for subject in subjects for role in subject.roles}
+    if lucky and (not with_ or with_ in roles) and without not in roles:
         telling.tell(layers)
 
 
@@ -156,6 +170,7 @@ def _standing(stage: Stage, at: complex | None, height: float | None, ratio: flo
 RELATIONS: dict[str, Relation] = {
     "subject": subject,
     "shadow": shadow,
+    "strings": strings,
     "inside": inside,
     "reflected": reflected,
     "repeat": repeat,

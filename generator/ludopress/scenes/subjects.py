@@ -3,21 +3,24 @@
 What stands already is told by name: a subject by its slot, other things by what their parts call them.
 """
 
+import cmath
+import math
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from ludopress.model import Layer, Matrix, Subject
+from ludopress.model import Box, Layer, Matrix, Subject
 from ludopress.scenes.casting import Facing, Figure, Pose, cast, moved
+from ludopress.scenes.charts import thread
 from ludopress.scenes.colours import mix
 from ludopress.scenes.costumes import costume
 from ludopress.scenes.dressing import Dressed, Look, draw, mirrored
 from ludopress.scenes.fillings import Filling
-from ludopress.scenes.kinds import Named, Slot, Standing, Tint
+from ludopress.scenes.kinds import Named, Slot, Standing, Tint, Way
 from ludopress.scenes.resting import Body, Meets, Rest, lap
-from ludopress.scenes.shapes import rectangle
+from ludopress.scenes.shapes import joined, line, rectangle, stippled
 from ludopress.scenes.stage import Length, Place, Share, Spot, Stage
 from ludopress.scenes.telling import SIDE, Telling
 from ludopress.scenes.wardrobe import Role
@@ -25,6 +28,8 @@ from ludopress.scenes.wardrobe import Role
 _SUNK = 0.3  # of the height of what is in something: so much is hidden in it
 _ROOM = 0.94  # of the width of an opening: what is in it is no wider
 _WAIST = 0.7  # of the width of what floats: how wide it is at the water
+_OFF = 0.4  # of its height: as much lower a figure may be held to be held in its middle, not at its edge
+_LOWEST = 0.6  # of the height from the top: what is lower no string is tied to
 _MIDDLE = 0.08  # of the width: what stands so near the middle looks to the light
 
 Turned = Literal["inward", "light", "left", "right", "natural"]
@@ -120,6 +125,7 @@ def subject(  # noqa: PLR0913  (the words of a plot)
     stage, player, called = telling.stage, telling.cast[slot], name or slot
     if in_ in telling.rims:
         width = _fitting(telling.rims[in_], height, width)
+    looks = None if hung is None else _facing(stage, hung, facing)
     said = {"on": on, "in": in_, "behind": behind, "under": under, "beside": beside, "held": held}
     relation, other = next((one for one in said.items() if one[1]), ("", ""))
     shadow = shadow or ("none" if relation in _AFLOAT or hung is not None else "contact")
@@ -127,8 +133,8 @@ def subject(  # noqa: PLR0913  (the words of a plot)
     lies = meets != "nothing" and player.rests == "lies"
     figure, size = _posed(stage, player, "lying" if lies else "upright", (height, width))
     foot = stage.spot(0.5, 0.85) if at is None else at
-    if hung is not None:
-        foot = hung + _crown(figure, size)
+    if hung is not None and looks:
+        foot = hung + _crown(figure, size, looks, turn)
     elif relation:
         foot = _FEET[relation](_other(telling, other), size)
     worn = costume(telling, slot, role, foot, size)
@@ -136,7 +142,7 @@ def subject(  # noqa: PLR0913  (the words of a plot)
         role=worn,
         shadow=shadow,
         filled=filled,
-        facing=_facing(stage, foot, facing),
+        facing=looks or _facing(stage, foot, facing),
         turn=0.0 if lies else turn,
         haze=min(max(haze, 0.0), 1.0),
         plain=plain,
@@ -187,6 +193,29 @@ def shadow(  # noqa: PLR0913  (the words of a plot)
     telling.shown.append((slot, dressed))
 
 
+def strings(telling: Telling, layers: Sequence[Layer], *, along: Way, to: Slot) -> None:  # noqa: ARG001
+    """Draw strings from the points of a line down to the top of a slot's subject that was drawn last.
+
+    Each ends where the subject is highest below it, so that nothing hangs in the air.
+    """
+    stage, dressed = telling.stage, next(one for slot, one in reversed(telling.shown) if slot == to)
+    way, crest = stage.ways[along], figure_of(telling.cast[to]).crest
+    last, size = len(crest) - 1, figure_of(telling.cast[to]).size
+    high = [place for place in range(last + 1) if crest[place] < _LOWEST]
+    picked = [high[round(part * (len(high) - 1))] for part in _parts(len(way))]
+    tops = [complex((at / last - 0.5) * size.width, (crest[at] - 1) * size.height) for at in picked]
+    ends = sorted(moved((tuple(tops),), dressed.matrix)[0], key=lambda end: end.real)
+    xs, ys = [end.real for end in (*way, *ends)], [end.imag for end in (*way, *ends)]
+    colour = thread(stage, Box(min(xs), min(ys), max(xs), max(ys)))
+    pairs = zip(sorted(way, key=lambda start: start.real), ends, strict=True)
+    stage.picture.stroke(joined(line(*pair) for pair in pairs), colour, 0.28 * stage.scale, 0.9)
+    stage.picture.stroke(stippled(ends), colour, 0.9 * stage.scale)
+
+
+def _parts(count: int) -> list[float]:
+    return [0.06 + 0.88 * number / max(count - 1, 1) for number in range(count)]
+
+
 @lru_cache(maxsize=512)
 def figure_of(subject: Subject, pose: Pose = "upright") -> Figure:
     """Return the subject's figure; DrawingError where its drawing cannot be one."""
@@ -225,15 +254,18 @@ def _rim(figure: Figure, rim: tuple[float, float, float], matrix: Matrix) -> tup
     return one, other
 
 
-def _crown(figure: Figure, size: complex) -> complex:
+def _crown(figure: Figure, size: complex, looks: Facing, turn: float) -> complex:
     """Return how far the foot of a figure of that size is from where a string holds its top.
 
-    That is near its middle, where it is high; what may be mirrored is held in the middle itself.
+    That is its highest point, or one nearly as high that is nearer to its middle.
     """
-    last = len(figure.top) - 1
-    free = range(last + 1) if figure.faces == "front" else (last // 2,)
-    held = min(free, key=lambda place: figure.top[place] + abs(place / last - 0.5))
-    return complex((0.5 - held / last) * size.real, (1 - figure.top[held]) * size.imag)
+    last = len(figure.crest) - 1
+    held = min(range(last + 1), key=lambda place: figure.crest[place] + _OFF * abs(place / last - 0.5))
+    mirrored = looks != "front" and figure.faces not in ("front", looks)
+    away = complex((0.5 - held / last) * size.real, (1 - figure.crest[held]) * size.imag)
+    away = -away.conjugate() if mirrored else away
+    middle = 0.5j * size.imag
+    return middle + (away - middle) * cmath.rect(1, math.radians(turn))
 
 
 def _posed(

@@ -56,22 +56,24 @@ def trail(
     stage.picture.fill(heaped(verges), mix(palette.ground, palette.ink, 0.6))
 
 
-def stones(
+def stones(  # noqa: PLR0913  (the words of a plot)
     stage: Stage,
     *,
     far: Across | None = None,
     near: Across | None = None,
     width: Share = 0.17,
     bend: Share = 0.22,
+    to: Share = 0.9,
 ) -> None:
     """Draw stepping stones from the bottom to the horizon; ways: ``stones``, from near to far.
 
-    There is a point for each. The nearest is ``width`` of the stage's width wide.
+    There is a point for each. The nearest is ``width`` of the stage's width wide, and they go so far ``to``
+    the horizon, as the eye goes: half the way is at a quarter of the size.
     """
     chance = stage.chance
     line = way(stage, far, near, bend)
     places, at = [], 0.035
-    while at < 0.9:
+    while at < min(to, 0.9):
         places.append(_at(line, at))
         at += max(0.052, 0.075 * _size(stage, places[-1]) * width / 0.17) * chance.uniform(0.94, 1.06)
     stage.ways["stones"] = places

@@ -23,7 +23,8 @@ GIRTH, TAPER = (
     0.62,
 )  # of a tree's height: how thick its trunk is; and what of that a bough has left at its end
 BOUGH = 0.03  # of a tree's height: what is thicker narrows towards its end
-EDGE = 0.14  # of the width: nothing hangs so near the sides
+EDGE = 0.165  # of the width: nothing hangs so near the sides
+BRIM = 0.17  # of the width: no twig grows so near the sides
 
 
 def trunks(stage: Stage, *, nearness: Share = 0.5, count: Count = 8, gap: Share = 0.3) -> None:
@@ -127,20 +128,50 @@ def tree(
     branches: list[tuple[complex, complex, complex, float]] = []
     tips: list[complex] = []
     _grow(stage, (stand, -90.0, tall * 0.3, tall * GIRTH), 4, (branches, tips))
-    _foliage(stage, tips, leaves, mix(stage.palette.ground, stage.palette.cool, 0.5), 0.75)
+    branches, tips = _kept_in(stage, stand, branches, tips)
+    _foliage(stage, tips, leaves, mix(stage.palette.ground, stage.palette.cool, 0.5))
     _wood(stage, stand, tall, branches)
-    _foliage(stage, tips, leaves, mix(stage.palette.cool, stage.palette.light, 0.3), 0.72)
-    room, hanging = apart or 11.5 * stage.scale, list[complex]()
-    for tip in sorted(tips, key=lambda tip: (abs(tip.real - stand.real), tip.imag)):
-        inside = stage.box.left + EDGE * stage.box.width < tip.real < stage.box.right - EDGE * stage.box.width
-        if (
-            inside
-            and tip.imag < stand.imag - 0.3 * tall
-            and all(abs(tip - other) > room for other in hanging)
-        ):
-            hanging.append(tip)
+    _foliage(stage, tips, leaves, mix(stage.palette.cool, stage.palette.light, 0.3))
+    edge = EDGE * stage.box.width
+    free = [
+        tip
+        for tip in tips
+        if stage.box.left + edge < tip.real < stage.box.right - edge and tip.imag < stand.imag - 0.3 * tall
+    ]
+    hanging = _apart(free, apart or 11.5 * stage.scale)
     stage.ways["branches"] = sorted(hanging, key=lambda tip: (tip.real, tip.imag))
     stage.places["tree"] = Place(stand, 0.3 * tall, tall)
+
+
+def _kept_in(
+    stage: Stage,
+    stand: complex,
+    branches: list[tuple[complex, complex, complex, float]],
+    tips: list[complex],
+) -> tuple[list[tuple[complex, complex, complex, float]], list[complex]]:
+    """Return boughs and tips drawn in towards the trunk on a side where they would grow off the stage."""
+    box, reach = stage.box, BRIM * stage.box.width
+    wide = {-1: stand.real - box.left - reach, 1: box.right - reach - stand.real}
+    far = {side: max([1e-6, *(side * (tip.real - stand.real) for tip in tips)]) for side in wide}
+
+    def kept(point: complex) -> complex:
+        side = -1 if point.real < stand.real else 1
+        return complex(stand.real + (point.real - stand.real) * min(1.0, wide[side] / far[side]), point.imag)
+
+    boughs = [(kept(start), kept(bend), kept(end), thick) for start, bend, end, thick in branches]
+    return boughs, [kept(tip) for tip in tips]
+
+
+def _apart(free: list[complex], room: float) -> list[complex]:
+    """Return of ``free`` places such as keep ``room`` from each other: as many as a few ways to go find."""
+    found: list[list[complex]] = []
+    for way in (1, -1, 1j, -1j, 1 + 1j, 1 - 1j):
+        kept: list[complex] = []
+        for tip in sorted(free, key=lambda tip: ((tip * way).real, tip.imag, tip.real)):
+            if all(abs(tip - other) > room for other in kept):
+                kept.append(tip)
+        found.append(kept)
+    return max(found, key=len)
 
 
 def _grow(
@@ -213,11 +244,11 @@ def _curve(start: complex, bend: complex, end: complex) -> Shape:
 _THICK = {"bare": 0, "few": 3, "many": 4}  # leaves at each end of a twig
 
 
-def _foliage(stage: Stage, tips: list[complex], leaves: str, colour: str, opacity: float) -> None:
+def _foliage(stage: Stage, tips: list[complex], leaves: str, colour: str) -> None:
     unit, chance, shapes = stage.scale, stage.chance, list[Shape]()
     for tip in tips:
         for _ in range(_THICK[leaves]):
-            foot = tip + complex(chance.gauss(0, 3.6), chance.gauss(-0.6, 3.0)) * unit
+            foot = tip + complex(chance.gauss(-1.2, 2.4), chance.gauss(-0.3, 1.7)) * unit
             long = chance.uniform(2.4, 4.8) * unit
             shapes.append(
                 traced(
@@ -226,4 +257,5 @@ def _foliage(stage: Stage, tips: list[complex], leaves: str, colour: str, opacit
                     (foot + complex(0.6, 0.35) * long, foot),
                 )
             )
-    stage.picture.fill(joined(shapes), colour, opacity)
+    for start in range(3):
+        stage.picture.fill(joined(shapes[start::3]), colour)
