@@ -174,9 +174,9 @@ def window_before(stage: Stage, box: Box) -> None:
     _gleams(stage, upright(box), box, 0.13)
     at = chart(box)
     # A wide pane in the middle and a row of small ones above: no bar crosses who looks in.
-    bars = [line(at(x, 0), at(x, 1)) for x in (-0.7, 0.7)]
+    bars = [line(at(x, 0), at(x, 1)) for x in (-0.8, 0.8)]
     bars += [line(at(0, _TRANSOM), at(0, 1)), line(at(-1, _TRANSOM), at(1, _TRANSOM))]
-    bars += [line(at(x, 0.36), at(x + 0.3, 0.36)) for x in (-1, 0.7)]
+    bars += [line(at(x, 0.36), at(x + 0.2, 0.36)) for x in (-1, 0.8)]
     below = [line(*(point + complex(0.5, 0.5) * unit for point in bar.rings[0])) for bar in bars]
     with picture.clipped(upright(box)):
         picture.stroke(joined(below), shade, 1.0 * unit, 0.4)

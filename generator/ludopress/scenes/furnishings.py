@@ -1,10 +1,21 @@
 """Furnishings: what stands in a room and other things are put on or lit by."""
 
-from ludopress.scenes.charts import grounded
+from ludopress.scenes.charts import grounded, lit_side, rounded
 from ludopress.scenes.colours import mix
 from ludopress.scenes.paints import downwards, glow
-from ludopress.scenes.shapes import Shape, bow, joined, line, oval, rectangle, stippled, traced
-from ludopress.scenes.stage import Down, Length, Place, Spot, Stage
+from ludopress.scenes.shapes import (
+    Shape,
+    bow,
+    joined,
+    line,
+    oval,
+    polygon,
+    rectangle,
+    smooth,
+    stippled,
+    traced,
+)
+from ludopress.scenes.stage import Count, Down, Length, Place, Spot, Stage
 
 
 def rug(stage: Stage, *, at: Spot | None = None, width: Length | None = None) -> None:
@@ -159,3 +170,53 @@ def candle(stage: Stage, *, at: Spot | None = None, height: Length | None = None
         ),
     )
     stage.places["candle"] = Place(flame, 2 * wide, tall)
+
+
+def bunting(stage: Stage, *, at: Down | None = None, count: Count = 9) -> None:
+    """Draw ``count`` pennants on a cord that hangs across the stage, ``at`` that height at its ends."""
+    palette, picture, box, unit = stage.palette, stage.picture, stage.box, stage.scale
+    high = box.top + 0.1 * box.height if at is None else at
+    sag, wide = 0.075 * box.height, (box.width + 2) / count
+
+    def on(share: float) -> complex:
+        return complex(box.left - 1 + (box.width + 2) * share, high + 4 * sag * share * (1 - share))
+
+    flags = []
+    for number in range(count):
+        left, right = on((number + 0.14) / count), on((number + 0.86) / count)
+        across = right - left
+        tip = (left + right) / 2 + across / abs(across) * 1.05j * wide
+        flags.append(polygon(left, right, tip))
+    shade = complex(-0.6 * lit_side(stage, box.centre.x), 0.9) * unit
+    cast = [polygon(*(point + shade for point in flag.rings[0])) for flag in flags]
+    picture.fill(joined(cast), palette.ink, 0.25)
+    colours = (palette.accent, mix(palette.light, palette.horizon, 0.25), palette.cool)
+    for number, colour in enumerate(colours):
+        picture.fill(joined(flags[number::3]), mix(colour, palette.ink, 0.14))
+    folds = [line((one + other) / 2, tip) for one, other, tip in (flag.rings[0] for flag in flags)]
+    picture.stroke(joined(folds), palette.ink, 0.3 * unit, 0.22)
+    cord = smooth([on(part / 12) for part in range(13)])
+    picture.stroke(cord, mix(palette.ink, palette.ground, 0.25), 0.6 * unit)
+
+
+def lamp(stage: Stage, *, at: Spot | None = None, width: Length | None = None) -> None:
+    """Draw a lamp that hangs from above by its cord and is lit, ``at`` the middle of its shade's foot."""
+    palette, picture, unit = stage.palette, stage.picture, stage.scale
+    foot = stage.spot(0.5, 0.2) if at is None else at
+    half = (width or 22 * unit) / 2
+    tall, metal = 0.8 * half, mix(palette.ink, palette.accent, 0.2)
+    light = (0, palette.light, 0.7), (0.3, palette.light, 0.28), (1, palette.light, 0)
+    picture.fill(oval(foot, 3.4 * half, 3.4 * half), glow(foot, 3.4 * half, *light))
+    picture.stroke(line(complex(foot.real, stage.box.top - 1), foot - 1j * tall), metal, 0.5 * unit)
+    picture.fill(oval(foot + 0.06j * half, 0.3 * half, 0.3 * half), palette.light)
+    waist, neck = complex(0.2 * half, -0.8 * tall), complex(0.16 * half, -tall)
+    shade = traced(
+        foot - half,
+        (foot - half * complex(0.86, 0.5), foot - waist.conjugate(), foot - neck.conjugate()),
+        foot + neck,
+        (foot + waist, foot + half * complex(0.86, -0.5), foot + half),
+    )
+    cloth = mix(palette.accent, palette.ink, 0.2)
+    picture.fill(shade, rounded(stage, foot.real - half, foot.real + half, cloth))
+    picture.stroke(line(foot - half, foot + half), mix(palette.light, cloth, 0.3), 0.7 * unit)
+    picture.fill(oval(foot - 1j * tall, 0.2 * half, 0.1 * half), metal)

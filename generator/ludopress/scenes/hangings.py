@@ -279,7 +279,7 @@ def swing(
     seat = begin + 1j * (drop or 0.55 * box.height)
     half = (width or 14 * unit) / 2
     ropes = [line(begin + side * half * _ROPES, seat + side * half * _ROPES) for side in (-1, 1)]
-    picture.stroke(joined(ropes), thread(stage, Box(x - half, box.top, x + half, seat.imag)), 0.45 * unit)
+    picture.stroke(joined(ropes), _rope(stage, x, half), 0.45 * unit)
     wood = mix(mix(palette.ground, palette.horizon, 0.3), palette.ink, 0.3)
     board = polygon(
         seat - half, seat + half, seat + half * 1.06 + 1.2j * unit, seat - half * 1.06 + 1.2j * unit
@@ -297,5 +297,11 @@ def swing_front(stage: Stage) -> None:
     side = lit_side(stage, place.foot.real)
     foot = place.foot + side * _ROPES * place.width / 2
     top = complex(foot.real, stage.box.top - 1.0)
-    beside = Box(foot.real - 2, stage.box.top, foot.real + 2, foot.imag)
-    stage.picture.stroke(line(top, foot), thread(stage, beside), 0.45 * stage.scale)
+    colour = _rope(stage, place.foot.real, place.width / 2)
+    stage.picture.stroke(line(top, foot), colour, 0.45 * stage.scale)
+
+
+def _rope(stage: Stage, x: float, half: float) -> str:
+    """Return the colour of a swing's ropes: both, before and behind whoever is on it, have the same."""
+    box = stage.box
+    return thread(stage, Box(x - half, box.top, x + half, box.top + 0.25 * box.height))

@@ -50,6 +50,8 @@ PARTS: dict[str, Callable[..., None]] = {
     "rug": furnishings.rug,
     "table": furnishings.table,
     "candle": furnishings.candle,
+    "bunting": furnishings.bunting,
+    "lamp": furnishings.lamp,
     "foreground": foregrounds.foreground,
     "tufts": foregrounds.tufts,
     "finish": finish.finish,
