@@ -4,6 +4,7 @@ Each records the places of what it carries as a way.
 """
 
 import math
+from typing import Literal
 
 from ludopress.model import Box
 from ludopress.scenes.charts import lit_side, thread
@@ -115,12 +116,20 @@ def _mound(top: complex, half: float, flat: float) -> Shape:
     )
 
 
-def islets(stage: Stage, *, count: Count = 3) -> None:
-    """Draw small islands far off, left and right in turn; nothing stands on them."""
+def islets(stage: Stage, *, count: Count = 3, side: Literal["both", "left", "right"] = "both") -> None:
+    """Draw small islands far off on one side, or on both in turn; nothing stands on them.
+
+    They keep away from the light and from each other.
+    """
     palette, chance, box = stage.palette, stage.chance, stage.box
+    spots = [stage.light]
     for number in range(count):
-        side = -1 if number % 2 else 1
-        spot = stage.spot(0.5 + side * chance.uniform(0.3, 0.44), chance.uniform(0.18, 0.55))
+        aside = {"left": -1, "right": 1}.get(side, -1 if number % 2 else 1)
+        tries = [
+            stage.spot(0.5 + aside * chance.uniform(0.3, 0.44), chance.uniform(0.18, 0.55)) for _ in range(6)
+        ]
+        spot = max(tries, key=lambda place: min(abs(place - other) for other in spots))
+        spots.append(spot)
         wide = box.width * chance.uniform(0.07, 0.15)
         colour = mix(mix(palette.horizon, palette.mid, 0.5), palette.ground, 0.4)
         keel = traced(
