@@ -231,6 +231,11 @@ def test_what_is_hung_up_touches_the_end_of_its_string_turned_or_mirrored(slot: 
         assert off_the_outline(end, telling) < 0.4
 
 
+def test_strings_to_nobody_who_is_drawn_are_none() -> None:
+    tied = layer("strings", along="sticks", to="hero")
+    assert told(layer("puppet"), tied).stage.picture.svg() == told(layer("puppet")).stage.picture.svg()
+
+
 def test_strings_end_on_whom_they_are_tied_to() -> None:
     telling = told(
         layer("puppet"),

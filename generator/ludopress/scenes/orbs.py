@@ -109,12 +109,11 @@ def _limb(stage: Stage, middle: complex, radius: float) -> None:
 def _sun(stage: Stage, middle: complex, radius: float) -> None:
     """A warm disc: bare in two thin rings, in a ring of flames, or half set behind bars of cloud.
 
-    Where flames would reach over the edge of the stage it is bare.
+    Where flames would reach over the edge it is bare, and has no ring that would.
     """
     box, kind = stage.box, stage.chance.choice(("flames", "bare", "set"))
-    if kind == "flames" and _FLAME * radius > min(
-        middle.real - box.left - TRIM, box.right - TRIM - middle.real, middle.imag - box.top - TRIM
-    ):
+    room = min(middle.real - box.left, box.right - middle.real, middle.imag - box.top) - TRIM
+    if kind == "flames" and _FLAME * radius > room:
         kind = "bare"
     if kind == "flames":
         _flames(stage, middle, radius)
@@ -122,7 +121,8 @@ def _sun(stage: Stage, middle: complex, radius: float) -> None:
     warm = mix(light, accent, 0.35)
     shade = Shade(faded((0, warm), (1, accent)), middle - 1j * radius, middle + 1j * radius)
     if kind == "bare":
-        for far, width in ((1.14, 0.03), (1.26, 0.016)):
+        rings = [(far, width) for far, width in ((1.14, 0.03), (1.26, 0.016)) if far * radius < room]
+        for far, width in rings:
             stage.picture.stroke(disc(middle, far * radius), mix(light, accent, 0.2), width * radius, 0.7)
     stage.picture.fill(disc(middle, radius), shade)
     if kind == "set":

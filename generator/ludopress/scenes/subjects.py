@@ -198,8 +198,10 @@ def strings(telling: Telling, layers: Sequence[Layer], *, along: Way, to: Slot) 
 
     Each ends where the subject is highest below it, so that nothing hangs in the air.
     """
-    stage, dressed = telling.stage, next(one for slot, one in reversed(telling.shown) if slot == to)
+    stage, dressed = telling.stage, next((one for slot, one in reversed(telling.shown) if slot == to), None)
     way, crest = stage.ways[along], figure_of(telling.cast[to]).crest
+    if dressed is None or not way:
+        return
     last, size = len(crest) - 1, figure_of(telling.cast[to]).size
     high = [place for place in range(last + 1) if crest[place] < _LOWEST]
     picked = [high[round(part * (len(high) - 1))] for part in _parts(len(way))]

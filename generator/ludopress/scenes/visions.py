@@ -146,7 +146,7 @@ def eye_behind(stage: Stage, box: Box) -> None:
 
 
 def eye_before(stage: Stage, box: Box) -> None:
-    """Draw the iris's fibres, what the lids shade, the gleam, the lids' lines and lashes."""
+    """Draw the iris's fibres, what the lids shade, the gleams, the lids' lines and lashes."""
     palette, picture = stage.palette, stage.picture
     middle, r = middle_of(box), box.width / 2
     almond = _almond(middle, r, _LID, _LID)
@@ -163,8 +163,12 @@ def eye_before(stage: Stage, box: Box) -> None:
             picture.stroke(joined(fibres), colour, 0.014 * r, 0.75)
         picture.stroke(disc(middle, 1.11 * r), mix(palette.ink, palette.cool, 0.15), 0.06 * r)
         picture.fill(almond + _almond(middle + 0.24j * r, r, _LID, 2.2), palette.ink, 0.3)
-        picture.fill(disc(middle - complex(0.42, 0.46) * r, 0.15 * r), palette.light, 0.9)
-        picture.fill(disc(middle + complex(0.4, 0.44) * r, 0.07 * r), palette.light, 0.6)
+        for start, end, opacity in ((203, 242, 0.85), (28, 44, 0.55)):
+            gleam = [
+                [middle + far * r * towards(start + (end - start) * part / 6) for part in range(7)]
+                for far in (0.94, 0.84)
+            ]
+            picture.fill(polygon(*gleam[0], *reversed(gleam[1])), palette.light, opacity)
     ink = mix(palette.ink, palette.accent, 0.06)
     picture.stroke(_lid(middle, r, _LID), ink, 0.09 * r)
     picture.stroke(_lid(middle, r, -_LID), ink, 0.035 * r, 0.8)
