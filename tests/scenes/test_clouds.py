@@ -1,10 +1,11 @@
 """Clouds keep their style and their distance; fog and shafts fade."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
 from ludopress.scenes.clouds import CLOUDS, cloud, clouds, fog, puffs, shafts
+from ludopress.scenes.shapes import rectangle
 from ludopress.scenes.skies import sky
 from ludopress.scenes.stage import Stage
 from scenes.scenes_drawn import ALLOWED, CARD, DUSK, NOON, PAPER, WORLD, elements, pixels, stage
@@ -113,3 +114,17 @@ def test_shafts_reach_from_the_light_to_their_foot() -> None:
     assert backdrop.mean(0, 0, 86, at.light.imag - 2) == "#000000"
     assert backdrop.mean(0, 102, 86, 126) == "#000000"
     assert backdrop.mean(30, 50, 60, 80) > "#080808"
+
+
+def test_nothing_shows_through_a_cloud_with_a_soft_foot_and_its_foot_is_lost() -> None:
+    seen = []
+    for before in ("#ff0000", "#00ffff"):
+        at = stage(DUSK)
+        at.picture.fill(rectangle(0, 0, 86, 126), before)
+        cloud(at, at=40 + 60j, width=40.0, foot="soft")
+        seen.append(pixels(at.picture, 2))
+    through = abs(seen[0] - seen[1]).max(axis=2)
+    assert through[2 * 54, 2 * 40] == 0
+    below = through[2 * 56 : 2 * 64, 2 * 40] / 255
+    assert all(after - upper < 0.5 for upper, after in pairwise(below))  # no hard edge
+    assert below[-1] == 1

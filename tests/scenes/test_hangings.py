@@ -8,7 +8,7 @@ import pytest
 from ludopress.model import Box
 from ludopress.scenes.charts import thread
 from ludopress.scenes.colours import lightness
-from ludopress.scenes.hangings import island, islets, mobile, puppet, rain, ring, spiral, swing
+from ludopress.scenes.hangings import island, islets, mobile, puppet, rain, ring, spiral, swing, swing_front
 from ludopress.scenes.shapes import rectangle
 from ludopress.scenes.woods import glade, tree, trunks
 from scenes.lands_drawn import Part, drawn, is_well_drawn
@@ -124,3 +124,20 @@ def test_a_thread_is_seen_against_what_lies_behind(sky: str) -> None:
         there = stage(colours)
         there.picture.fill(rectangle(0, 0, 86, 126), sky)
         assert abs(lightness(thread(there, CARD)) - lightness(sky)) > 0.35
+
+
+def test_islets_may_be_on_one_side_only() -> None:
+    blank = pixels(stage(DUSK, CARD, 2).picture, 2)
+    for side, half in (("left", slice(86, 172)), ("right", slice(0, 86))):
+        seen = pixels(drawn(islets, DUSK, CARD, 2, count=3, side=side).picture, 2)
+        assert abs(seen - blank).max() > 0
+        assert abs(seen - blank)[:, half].max() == 0
+
+
+def test_a_swing_is_as_wide_as_said_and_its_front_rope_is_one_of_its_two() -> None:
+    there = drawn(swing, DUSK, CARD, 1, width=20.0)
+    assert there.places["swing"].width == pytest.approx(20)
+    before = pixels(there.picture, 4)
+    swing_front(there)
+    above = slice(0, 4 * 67)  # the seat
+    assert abs(pixels(there.picture, 4) - before)[above].max() < 66  # only its soft edges grow darker

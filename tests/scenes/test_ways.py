@@ -31,6 +31,12 @@ def test_a_way_is_recorded_from_near_to_far(part: Part, name: str, box: Box) -> 
         assert way[0].imag > there.horizon + 0.8 * there.depth
 
 
+def test_stones_may_end_before_the_horizon() -> None:
+    whole, part = (drawn(stones, DUSK, CARD, 1, to=to).ways["stones"] for to in (0.9, 0.5))
+    assert part == whole[: len(part)]
+    assert 3 <= len(part) < len(whole)
+
+
 def test_a_trail_ends_where_it_is_told_to() -> None:
     way = drawn(trail, DUSK, CARD, 1, near=30.0, far=70.0).ways["trail"]
     assert abs(way[0].real - 30) < 0.1
