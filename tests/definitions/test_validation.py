@@ -5,12 +5,12 @@ import pytest
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from ludopress.definitions.codes import CODES, Mistakes
-from ludopress.definitions.decks import deck_model_of
+from ludopress.definitions.decks import ComponentKeys, deck_model, deck_model_of
 from ludopress.definitions.keys import Keys
 from ludopress.definitions.loader import parse
 from ludopress.definitions.validation import checked, followed
 from ludopress.errors import Position
-from ludopress.families import Family
+from ludopress.families import FAMILIES, Family
 from ludopress.model import Deal
 
 
@@ -113,3 +113,12 @@ def test_a_code_that_is_not_in_the_table_is_a_bug() -> None:
     assert "D999" not in CODES
     with pytest.raises(KeyError):
         Mistakes().add(Position("deck.yaml"), "D999", "x")
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_an_unknown_key_is_told_with_the_keys_of_its_own_family_and_no_other(family: str) -> None:
+    _, keys = followed(deck_model(), ("components", "cards", family, "xyz"))
+    own, common = set(FAMILIES[family].settings.model_fields), set(ComponentKeys.model_fields)
+    assert own | common <= set(keys)
+    others = {key for other in FAMILIES.values() for key in other.settings.model_fields} - own - common
+    assert not others & set(keys) - {"motifs", "pictures", "symbols"}

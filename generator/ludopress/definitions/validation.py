@@ -113,9 +113,9 @@ def followed(kind: object, location: KeyPath) -> tuple[KeyPath, list[str]]:
     arguments = get_args(kind)
     if get_origin(kind) in {dict, list}:
         return _step(arguments[-1], location) if location else ((), [])
-    for member in arguments:
-        if location and _has_tag(member, location[0]):
-            return followed(member, location[1:])
+    tagged = _tagged(arguments)
+    if location and location[0] in tagged:
+        return followed(tagged[location[0]], location[1:])
     structured = [member for member in arguments if hasattr(member, "model_fields") or get_args(member)]
     return followed(structured[0], location) if structured else ((), [])
 
@@ -125,10 +125,19 @@ def _step(kind: object, location: KeyPath) -> tuple[KeyPath, list[str]]:
     return location[:1] + path, keys
 
 
-def _has_tag(member: object, tag: object) -> bool:
-    if not (isinstance(member, type) and issubclass(member, BaseModel)):
-        return False
-    return any(tag in get_args(field.annotation) for field in member.model_fields.values())
+def _tagged(members: Sequence[object]) -> dict[str | int, type[BaseModel]]:
+    """Return the models of a union by their tags: by the one word that each has for a key that all have.
+
+    Other keys may have such words, too; only the key that decides tells the members apart.
+    """
+    models = [one for one in members if isinstance(one, type) and issubclass(one, BaseModel)]
+    for name in models[0].model_fields if models[1:] else ():
+        words = [
+            get_args(one.model_fields[name].annotation) for one in models if name in one.model_fields
+        ]
+        if len(words) == len(models) and all(len(said) == 1 for said in words):
+            return {said[0]: one for said, one in zip(words, models, strict=True)}
+    return {}
 
 
 def _quoted(text: str) -> list[str]:
