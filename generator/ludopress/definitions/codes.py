@@ -62,6 +62,8 @@ OWN_CODES = {
     "D023": "the folder of pictures is not there, or holds none",
     "D024": "the folder of pictures may only lie beside the deck",
     "D025": "the folder of pictures cannot be read, or holds too many",
+    "D026": "unknown plot, palette of scenes or subject",
+    "D027": "a palette that a plot names is left out",
     "S010": "the art is not there",
     "S011": "the art cannot be used",
     "S012": "the same drawing under two names",

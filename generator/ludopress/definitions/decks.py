@@ -30,6 +30,9 @@ from ludopress.families import FAMILIES, Family, Need
 from ludopress.model import Difficulty
 
 FILE = "deck.yaml"
+OWN_PICTURES = ("pictures", "symbols")
+OF_THE_GRAMMAR = ("plots", "scene_palettes", "subjects")
+"""Keys of a component of pictures that name its own, and those that say what composed ones are made of."""
 
 _KEY = Spelling(
     "[a-z0-9]+(-[a-z0-9]+)*", "a name for a component", "use lower-case letters, digits and hyphens"
@@ -134,17 +137,45 @@ class PatternedKeys(PerhapsPicturedKeys):
 class ImageKeys(PerhapsPicturedKeys):
     """Of a component whose pieces are pictures: a folder of them, a symbol set, or else composed scenes."""
 
-    model_config = ConfigDict(json_schema_extra={"not": {"required": ["pictures", "symbols"]}})
+    model_config = ConfigDict(
+        json_schema_extra={
+            "not": {
+                "anyOf": [
+                    {"required": ["pictures", "symbols"]},
+                    *({"required": [own, key]} for own in OWN_PICTURES for key in OF_THE_GRAMMAR),
+                ]
+            }
+        }
+    )
 
     pictures: Annotated[
         Text | None, Field(description="A folder of images beside this file, in the order of their names.")
     ] = None
+    plots: Annotated[
+        list[Text] | None,
+        Field(min_length=1, description="The plots that pictures are composed by, in this order."),
+    ] = None
+    scene_palettes: Annotated[
+        list[Text] | None,
+        Field(min_length=1, description="The palettes that pictures are composed in, in this order."),
+    ] = None
+    subjects: Annotated[
+        list[Text] | None,
+        Field(min_length=1, description="What composed pictures may show, in this order."),
+    ] = None
 
     @model_validator(mode="after")
     def _shows_one_or_the_other(self) -> "ImageKeys":
-        if self.pictures is not None and self.symbols is not None:
+        own = [key for key in OWN_PICTURES if getattr(self, key) is not None]
+        composed = [key for key in OF_THE_GRAMMAR if getattr(self, key) is not None]
+        if len(own) > 1:
             message = '"pictures" and "symbols" both say what to show'
             raise WrongValue("009", message, "keep one of them")
+        if own and composed:
+            message = f'"{composed[0]}" is of composed pictures, and "{own[0]}" shows others'
+            raise WrongValue(
+                "009", message, f'remove "{composed[0]}", or "{own[0]}" to have pictures composed'
+            )
         return self
 
 

@@ -19,6 +19,7 @@ from ludopress.definitions.loader import Document, load
 from ludopress.definitions.motif_files import MotifFiles
 from ludopress.definitions.named import Named
 from ludopress.definitions.papers import merged, paper_of
+from ludopress.definitions.scene_choices import chosen
 from ludopress.definitions.scenes import read_grammar
 from ludopress.definitions.symbols import NO_CACHE
 from ludopress.definitions.validation import checked
@@ -174,10 +175,16 @@ class _Reading:
             template=template,
             paper=paper,
             cues=self.named.cues,
-            grammar=self.grammar if component.is_composed else None,
+            grammar=self._grammar(key, component),
             seed=self.keys.seed if component.seed is None else component.seed,
             at=self.document.key_at("components", key),
         )
+
+    def _grammar(self, key: str, component: ComponentKeys) -> Grammar | None:
+        """Return what composed pictures are made of, None for others."""
+        if self.grammar is None or not component.is_composed:
+            return None
+        return chosen(self.grammar, component, key, self.document, self.mistakes)
 
     def _phrases(self, shelves: Shelves) -> dict[str, tuple[tuple[str, str], ...]]:
         from ludopress.definitions.phrases import read_phrases  # noqa: PLC0415  (games without words need none)

@@ -132,9 +132,7 @@ def _tagged(members: Sequence[object]) -> dict[str | int, type[BaseModel]]:
     """
     models = [one for one in members if isinstance(one, type) and issubclass(one, BaseModel)]
     for name in models[0].model_fields if models[1:] else ():
-        words = [
-            get_args(one.model_fields[name].annotation) for one in models if name in one.model_fields
-        ]
+        words = [get_args(one.model_fields[name].annotation) for one in models if name in one.model_fields]
         if len(words) == len(models) and all(len(said) == 1 for said in words):
             return {said[0]: one for said, one in zip(words, models, strict=True)}
     return {}
