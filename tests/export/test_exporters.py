@@ -21,7 +21,9 @@ from ludopress.model import (
     Expectations,
     Game,
     Paper,
+    PictureCard,
     Printing,
+    Scene,
     Shape,
     Side,
     SymbolSet,
@@ -218,6 +220,20 @@ def test_the_overview_shows_every_face_once_with_its_key_on_one_page_if_it_can()
     assert "Glimpse · cards" in text
     assert CREDITS[1] in text
     assert sum(path.depth > 0 for path in paths(artifact.content, 0)) == 56
+
+
+def test_the_overview_tells_plot_and_palette_of_composed_cards_as_far_as_there_is_room() -> None:
+    whole = edition(count=3)
+    scenes = {
+        "01": Scene(plot="stairs", palette="teal-dawn", subjects=("fox",), seed=1),
+        "02": Scene(plot="stairs", palette="long-" * 12, subjects=("fox",), seed=1),
+        "03": None,
+    }
+    pieces = tuple(PictureCard(key=key, picture=f"scene-{key}", scene=scene) for key, scene in scenes.items())
+    (printing,) = whole.printings
+    composed = replace(printing, component=replace(printing.component, pieces=pieces))
+    (text,) = words(contact(replace(whole, printings=(composed,)))[0].content)
+    assert "01 · stairs · teal-dawn 02 · stairs 03 back" in text
 
 
 def test_the_overview_shows_a_face_that_is_alone_as_large_as_the_paper_allows() -> None:

@@ -1,5 +1,6 @@
 """Pictures that are composed, from the deck to the file: dealt, drawn once, kept, credited, and checked."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -101,3 +102,6 @@ def test_a_deck_of_composed_pictures_passes_every_check(folder: Path) -> None:
     outcome = prepare(Order(deck=folder), Desk(shelves=SHELVES, cache=Cache(None)))
     assert outcome.passed
     assert outcome.warnings == outcome.skipped == 0
+    told = json.loads(outcome.reports["json"])["scenes"]
+    assert [one["card"] for one in told] == ["01", "02", "03", "04", "05"]
+    assert all(one["plot"] and one["palette"] and one["subjects"] for one in told)

@@ -1,5 +1,6 @@
 """``contact``: an overview of a component: its faces, small, trimmed as they will be cut, with their keys.
 
+Composed pictures are captioned with the plot and the palette, too, as far as there is room.
 Of two-sided cards the motifs are shown, each once and with the number of its copies, in the order of their
 names: then those of one family are side by side. A near twin stands beside the motif that it resembles, "≈"
 between them.
@@ -24,6 +25,7 @@ from ludopress.model import (
     Mark,
     Matrix,
     Paper,
+    PictureCard,
     Point,
     Polygon,
     Printing,
@@ -103,7 +105,8 @@ def _shown(printing: Printing) -> list[_Entry]:
     faces = different_faces(printing)
     rule = printing.component.rule
     if not isinstance(rule, TwinsRule):
-        return [_Entry(face, face.key) for face in faces]
+        composed = _composed(printing)
+        return [_Entry(face, composed.get(face.key, face.key)) for face in faces]
     sides = {(piece.key, side): getattr(piece, side) for piece in printing.component.pieces for side in Side}
     motifs = [sides[face.key, face.side] for face in faces]
     counts, first = Counter(motifs), dict(zip(reversed(motifs), reversed(faces), strict=True))
@@ -112,6 +115,19 @@ def _shown(printing: Printing) -> list[_Entry]:
     return [
         _Entry(first[motif], settable(f"{motif} × {counts[motif]}"), near=motif in likes) for motif in order
     ]
+
+
+def _composed(printing: Printing) -> dict[str, str]:
+    """Return what is said of each composed card: its key, plot and palette, without what finds no room."""
+    found = {}
+    for card in printing.component.pieces:
+        if isinstance(card, PictureCard) and card.scene is not None:
+            said = [card.key, card.scene.plot, card.scene.palette]
+            wordings = (" · ".join(said[:count]) for count in (3, 2, 1))
+            found[card.key] = next(
+                (line for line in wordings if width(line) * LEAST / LETTERS <= SMALLEST + GAP - 1.0), card.key
+            )
+    return found
 
 
 def _unparted(entries: Sequence[_Entry], columns: int) -> list[_Entry]:

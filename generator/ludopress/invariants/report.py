@@ -4,12 +4,13 @@ The JSON's keys are stable; ``schema`` counts up when their meaning changes. Not
 the clock or the machine.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from json import dumps
 
 from ludopress.invariants import INVARIANTS
 from ludopress.invariants.examinations import Examination, Tally, gravity
-from ludopress.model import Finding, Severity
+from ludopress.model import Component, Finding, PictureCard, Severity
 
 SCHEMA = 1
 _TOLD = (Severity.ERROR, Severity.WARNING, Severity.SKIPPED)
@@ -41,15 +42,20 @@ def text(examined: Examination, title: str = "", detail: Detail = SHORT) -> str:
     return "\n".join([*lines, _summary(examined, title)]) + "\n"
 
 
-def json(examined: Examination, title: str = "") -> str:
-    """Return the report as JSON: ``passed``, every check that ran with its counts, and every finding."""
-    report = {
+def json(examined: Examination, title: str = "", components: Iterable[Component] = ()) -> str:
+    """Return the report as JSON: ``passed``, every check that ran with its counts, and every finding.
+
+    Of the dealt ``components`` it tells what composed pictures are made of, card by card.
+    """
+    report: dict[str, object] = {
         "schema": SCHEMA,
         "deck": title,
         "passed": examined.passed,
         "checks": [_counted(tally) for tally in _in_table_order(examined)],
         "findings": [_listed(finding) for finding in _sorted(examined)],
     }
+    if scenes := [scene for component in components for scene in _scenes(component)]:
+        report["scenes"] = scenes
     return dumps(report, ensure_ascii=False, indent=2) + "\n"
 
 
@@ -110,6 +116,18 @@ def _listed(finding: Finding) -> dict[str, object]:
         "line": at.line if at else None,
         "column": at.column if at else None,
     }
+
+
+def _scenes(component: Component) -> Iterator[dict[str, object]]:
+    for card in component.pieces:
+        if isinstance(card, PictureCard) and card.scene is not None:
+            yield {
+                "component": component.key,
+                "card": card.key,
+                "plot": card.scene.plot,
+                "palette": card.scene.palette,
+                "subjects": list(card.scene.subjects),
+            }
 
 
 def _annotation(finding: Finding) -> str:

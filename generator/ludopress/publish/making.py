@@ -49,7 +49,7 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
         printed = examination((edition, *everything, publication))
         catalogued = examination(finish() for finish in finishes)  # last: the second engine is slow
         found = dealt + catalogued + drawn.result() + printed
-    return _outcome(game, order, artifacts, settle(found, game))
+    return _outcome(edition.game, order, artifacts, settle(found, game))
 
 
 def drawn_edition(game: Game, order: Order, desk: Desk, renderers: Renderers) -> tuple[Edition, list[Finish]]:
@@ -119,7 +119,7 @@ def _outcome(
         reports={
             "text": report.text(examined, game.slug),
             "full": report.text(examined, game.slug, report.FULL),
-            "json": report.json(examined, game.slug),
+            "json": report.json(examined, game.slug, game.components),
             "github": report.github(examined),
         },
     )
