@@ -40,12 +40,13 @@ RULE = {
     "roles": [["fox", ["creature"]], ["owl", ["creature"]]],
 }
 HERE = Position("deck.yaml")
+PLOTS = Position("templates/scenes/plots.yaml", 12, 3)
 SLOTS = (("hero", ("creature",)), ("friend", ("creature",)))
 
 
 def symbol(appearances: tuple[Appearance, ...]) -> Symbol:
     drawing = Drawing(digest="", svg=b"", size=Size(860, 1260), fine=True)
-    return Symbol(key="scene-01", drawing=drawing, credit=OWN_CREDIT, appearances=appearances, at=HERE)
+    return Symbol(key="scene-01", drawing=drawing, credit=OWN_CREDIT, appearances=appearances, at=PLOTS)
 
 
 def component(case: dict[str, Any]) -> Component:
@@ -59,9 +60,9 @@ def component(case: dict[str, Any]) -> Component:
     scene = Scene(plot="meeting", palette="dusk", subjects=("fox", "owl"), seed=1)
     return replace(
         dealt,
-        symbols=SymbolSet(slug="scenes", symbols=(symbol(seen),), at=HERE),
+        symbols=SymbolSet(slug="cards", symbols=(symbol(seen),), at=HERE),
         grammar=Grammar(
-            plots=(Plot(name="meeting", slots=SLOTS, layers=(), at=HERE),), palettes=(), subjects=()
+            plots=(Plot(name="meeting", slots=SLOTS, layers=(), at=PLOTS),), palettes=(), subjects=()
         ),
         pieces=(PictureCard(key="01", picture="scene-01", scene=scene),),
     )
@@ -77,7 +78,11 @@ def catalogue(stripes: dict[str, int]) -> Catalogue:
     one = symbol((Appearance("hero", Box(0, 0, 10, 10), 0.5),))
     raster = Raster(width=120, height=100, rgba=picture.tobytes())
     rendering = Rendering(symbol=one, by_engine=(("typst", raster),))
-    return Catalogue(symbols=SymbolSet(slug="scenes", symbols=(one,), at=HERE), renderings=(rendering,))
+    return Catalogue(
+        symbols=SymbolSet(slug="cards", symbols=(one,), at=HERE),
+        renderings=(rendering,),
+        scenes=(("scene-01", ("01", "meeting")),),
+    )
 
 
 def examined(code: str, name: str) -> tuple[list[Finding], list[list[str]]]:
@@ -98,6 +103,10 @@ def test_the_bad_case_is_found_and_its_culprits_are_named(code: str) -> None:
     findings, culprits = examined(code, "bad")
     assert culprits
     assert [list(finding.culprits) for finding in findings] == culprits
+    for finding in findings:
+        assert finding.message.startswith("on card 01, by the plot meeting, ")
+        assert finding.message.endswith("(deal with another seed, mend the plot, or waive this)")
+        assert (finding.subject, finding.at) == ("cards", PLOTS)
 
 
 def test_pictures_of_ones_own_are_not_asked_who_plays_in_them() -> None:

@@ -44,6 +44,9 @@ def test_every_card_of_a_deck_without_pictures_of_its_own_gets_one_of_the_gramma
     cards = [piece for piece in component.pieces if isinstance(piece, PictureCard)]
     assert [card.picture for card in cards] == [symbol.key for symbol in component.symbols.symbols]
     assert len({symbol.drawing.digest for symbol in component.symbols.symbols}) == len(cards) == 5
+    assert component.symbols.slug == "cards"
+    places = {plot.name: plot.at for plot in component.grammar.plots}
+    assert [places[card.scene.plot] for card in cards] == [one.at for one in component.symbols.symbols]
     box = component.template.bleed_shape.box
     for symbol in component.symbols.symbols:
         ratio = symbol.drawing.size.width / symbol.drawing.size.height

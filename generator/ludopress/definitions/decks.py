@@ -6,6 +6,7 @@ components is put together from both, so that mistakes and the JSON Schema are e
 
 from collections.abc import Mapping
 from functools import cache, reduce
+from itertools import product
 from operator import or_
 from typing import Annotated, Any, Literal
 
@@ -37,6 +38,7 @@ OF_THE_GRAMMAR = ("plots", "scene_palettes", "subjects")
 _KEY = Spelling(
     "[a-z0-9]+(-[a-z0-9]+)*", "a name for a component", "use lower-case letters, digits and hyphens"
 )
+_APART = (OWN_PICTURES, *product(OWN_PICTURES, OF_THE_GRAMMAR))  # of which a component has one at most
 ComponentKey = Annotated[str, AfterValidator(_KEY), _KEY.schema, Field(max_length=64)]
 Seed = Annotated[int, Field(ge=0, lt=2**63, description="The same seed makes the same pieces.")]
 
@@ -138,14 +140,7 @@ class ImageKeys(PerhapsPicturedKeys):
     """Of a component whose pieces are pictures: a folder of them, a symbol set, or else composed scenes."""
 
     model_config = ConfigDict(
-        json_schema_extra={
-            "not": {
-                "anyOf": [
-                    {"required": ["pictures", "symbols"]},
-                    *({"required": [own, key]} for own in OWN_PICTURES for key in OF_THE_GRAMMAR),
-                ]
-            }
-        }
+        json_schema_extra={"not": {"anyOf": [{"required": [*pair]} for pair in _APART]}}
     )
 
     pictures: Annotated[

@@ -13,7 +13,7 @@ from functools import partial
 
 from ludopress.art import rasters
 from ludopress.errors import DrawingError, EngineMissingError
-from ludopress.model import Art, Catalogue, Component, Raster, Rendering, Symbol
+from ludopress.model import Art, Catalogue, Component, PictureCard, Raster, Rendering, Symbol
 
 PIXELS = 96  # enough to tell symbols apart; the look-alike checks are tuned to it
 
@@ -60,10 +60,17 @@ def begun_catalogue(component: Component, renderers: Renderers) -> Callable[[Map
             symbols=replace(component.symbols, symbols=symbols),
             renderings=renderings,
             rule=component.rule,
+            scenes=tuple(_scenes(component)),
             skipped=skipped,
         )
 
     return go_on
+
+
+def _scenes(component: Component) -> Iterator[tuple[str, tuple[str, str]]]:
+    for card in component.pieces:
+        if isinstance(card, PictureCard) and card.scene is not None:
+            yield card.picture, (card.key, card.scene.plot)
 
 
 def _rendering(symbol: Symbol, first: Raster, other: Raster | DrawingError) -> Rendering:

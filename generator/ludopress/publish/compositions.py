@@ -21,6 +21,8 @@ from ludopress.publish.composing import Composer, version
 def with_pictures(component: Component, cache: Cache) -> Component:
     """Return a dealt ``component`` with a symbol for each scene on its cards; others stay as they are.
 
+    They are called a set of the component's name, and stand where their plots do.
+
     Raises:
         DefinitionError: S020, a subject cannot be recoloured.
     """
@@ -32,6 +34,7 @@ def with_pictures(component: Component, cache: Cache) -> Component:
         for card in component.pieces
         if isinstance(card, PictureCard) and card.scene is not None
     }
+    plots = {plot.name: plot.at for plot in component.grammar.plots}
     try:
         symbols = tuple(
             Symbol(
@@ -39,7 +42,7 @@ def with_pictures(component: Component, cache: Cache) -> Component:
                 drawing=drawing,
                 credit=_credit(component.grammar, scene),
                 appearances=appearances,
-                at=component.at,
+                at=plots[scene.plot],
             )
             for (key, scene), (drawing, appearances) in zip(
                 scenes.items(), composer.all(list(scenes.values())), strict=True
@@ -47,7 +50,7 @@ def with_pictures(component: Component, cache: Cache) -> Component:
         )
     except DrawingError as error:
         raise DefinitionError([Mistake(component.at, "S020", error.message, error.cure)]) from error
-    return replace(component, symbols=SymbolSet(slug="scenes", symbols=symbols, at=component.at))
+    return replace(component, symbols=SymbolSet(slug=component.name, symbols=symbols, at=component.at))
 
 
 def subjects_of(component: Component) -> Iterator[Symbol]:
