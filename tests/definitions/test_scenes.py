@@ -33,6 +33,7 @@ plots:
           palette: dusk
           layers:
             - sky
+          at: [.5, .8]
 """
 HOUSE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z" fill="#123456"/></svg>'
@@ -87,7 +88,7 @@ def test_a_grammar_is_read_as_it_is_written(scenes: Path) -> None:
             Layer(part="subject", values=(("slot", "load"), ("on", "hero")), at=Position(file, 10, 9)),
             Layer(
                 part="inside",
-                values=(("opening", "door"), ("palette", "dusk")),
+                values=(("opening", "door"), ("palette", "dusk"), ("at", (0.5, 0.8))),
                 inside=(Layer(part="sky", at=Position(file, 15, 15)),),
                 at=Position(file, 11, 9),
             ),
@@ -151,6 +152,40 @@ MISTAKES = [
     ("at: [x, .8]", "at: [.1, .2, .3]", "9:35: G014 there are 3 numbers here"),
     ("on: hero", "on: load", '10:35: G015 nothing is called "load" here'),
     ("height: .4", "height: true", "9:52: G014 a length is wanted here, not true or false"),
+    ("height: .4", "height: 2.5", '9:52: G007 2.5 is too large for "height" (0 to 2)'),
+    ("height: .4", "height: -.1", '9:52: G007 -0.1 is too small for "height" (0 to 2)'),
+    ("height: .4", "height: .4 | 3", '9:52: G007 3 is too large for "height" (0 to 2)'),
+    ("height: .4", "height: .4 .. 3", '9:52: G007 3 is too large for "height" (0 to 2)'),
+    ("height: .4", "height: .4, haze: 5", '9:62: G007 5 is too large for "haze" (0 to 1)'),
+    ("at: [x, .8]", "at: [x, 58]", '9:39: G007 58 is too large for "at" (-3 to 3)'),
+    ("horizon: .6 .. .7", "horizon: 58", '4:14: G007 58 is too large for "horizon" (0 to 1)'),
+    ("light: [.2 | .8,", "light: [20,", '5:13: G007 20 is too large for "light" (-3 to 3)'),
+    ("- sky: {mode: bands}", "- clouds: {count: -2}", '8:25: G007 -2 is too small for "count" (0 to 200)'),
+    (
+        "- sky: {mode: bands}",
+        "- maybe: {chance: 50, layers: [sky]}",
+        '8:25: G007 50 is too large for "chance" (0 to 1)',
+    ),
+    (
+        "on: hero",
+        "on: hero, at: [.5, .8]",
+        '10:9: G009 "at" and "on" all say where this "subject" is (keep one of them)',
+    ),
+    (
+        ", on: hero",
+        "",
+        '10:9: G003 nothing says where this "subject" is (add one of: at, on, in, behind, under,',
+    ),
+    (
+        "at: [.5, .8]\n",
+        "height: .4\n",
+        '11:9: G003 nothing says where this "inside" is (add one of: box, at)',
+    ),
+    (
+        "- subject: {slot: load, on: hero}",
+        "- sky",
+        "3:29: G018 no layer draws the slot \"load\" (add '- subject: {slot: load, …}', or remove it)",
+    ),
     ("horizon - .4", "horizn - .4", '5:22: G015 nothing is called "horizn" here (did you mean "horizon"?)'),
     ("- sky\n", "- [sky]\n", "15:15: G005 a layer is the name of one part"),
     ("- sky\n", "- {sky: {}, orb: {}}\n", "15:15: G005 a layer is the name of one part"),
@@ -165,6 +200,17 @@ MISTAKES = [
 def test_mistakes_in_plots_are_told_with_their_places(scenes: Path, old: str, new: str, message: str) -> None:
     found = said(scenes, "plots.yaml", old, new)
     assert any(mistake.startswith(message) for mistake in found), found
+
+
+def test_numbers_that_names_or_chance_decide_are_not_judged_as_written(scenes: Path) -> None:
+    text = PLOT.replace("height: .4", "height: 4 * x, haze: min(5, x)".replace("min(5, x)", '"min(5, x)"'))
+    (scenes / "plots.yaml").write_text(text, encoding="utf-8")
+    assert read_grammar(Shelves(Path.cwd()))
+
+
+def test_a_slot_that_a_layer_misspells_is_told_once(scenes: Path) -> None:
+    found = said(scenes, "plots.yaml", "slot: load", "slot: laod")
+    assert [mistake.split(" ")[1] for mistake in found] == ["G012"]
 
 
 def test_all_mistakes_of_all_files_are_told_at_once(scenes: Path) -> None:
@@ -209,7 +255,7 @@ def test_what_is_repeated_is_not_repeated_again(scenes: Path) -> None:
 
 
 def test_names_of_a_world_within_or_of_chance_mean_nothing_outside(scenes: Path) -> None:
-    inner = "- maybe: {layers: [{subject: {slot: hero}}]}"
+    inner = "- maybe: {layers: [{subject: {slot: hero, at: [.5, .8]}}]}"
     found = said(scenes, "plots.yaml", "- subject: {slot: hero, at: [x, .8], height: .4}", inner)
     assert [mistake.split(": ", 1)[1] for mistake in found] == [
         'G015 nothing is called "hero" here (there are: horizon, light, side, x)'

@@ -4,11 +4,12 @@ They are read in the order in which they are drawn, since a name means what stan
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.loader import Document, KeyPath, Plain
+from ludopress.definitions.scene_limits import misplaced, outside
 from ludopress.definitions.scene_names import Scope
 from ludopress.errors import Position
 from ludopress.model import Layer
@@ -34,13 +35,17 @@ class Known:
 
 @dataclass
 class Reading:
-    """One plot as it is read from ``document``; of what is ``known``, None if that is wrong itself."""
+    """One plot as it is read from ``document``; of what is ``known``, None if that is wrong itself.
+
+    The slots of ``drawn`` are what its layers name so far.
+    """
 
     document: Document
     known: Known | None
     slots: tuple[str, ...]
     mistakes: Mistakes
     count: int = 0
+    drawn: set[str] = field(default_factory=set)
 
     def layers(self, written: Plain, path: KeyPath, scope: Scope, depth: int = 1) -> tuple[Layer, ...]:
         """Return the layers ``written`` at ``path``; takes down what is wrong with them."""
@@ -64,6 +69,8 @@ class Reading:
         for misuse in scope.misuses(said, value):
             cure = did_you_mean(misuse.name, scope.words()) if misuse.name else ""
             self.say("015", _at(path, misuse.index), misuse.offset, misuse.message, cure)
+        for index, message, cure in outside(said, parameter):
+            self.say("007", _at(path, index if isinstance(value, tuple) else None), 0, message, cure)
         self._check_words(said, path, parameter)
         return value
 
@@ -140,6 +147,10 @@ class Reading:
             if key not in said:
                 self.add_at_key("003", path, f'"{key}" of "{name}" is missing', f"add '{key}: …'")
 
+        if wrong := misplaced(name, said):
+            number, message, cure = wrong
+            self.add_at_key(number, path, message, cure)
+
     def _inner(
         self, name: str, said: Mapping[str, Plain], path: KeyPath, scope: Scope, depth: int
     ) -> tuple[Layer, ...]:
@@ -161,6 +172,7 @@ class Reading:
         known = parameter.words or _KNOWN.get(said.kind, ())
         if said.kind is Kind.SLOT:
             known = self.slots
+            self.drawn.update(word for word, _ in said.words)
         if said.kind is Kind.WORLD:
             known = (SAME, OTHER, *(self.known.palettes if self.known else ()))
             known = known if self.known else ()

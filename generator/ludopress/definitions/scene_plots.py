@@ -1,6 +1,7 @@
 """Plots: what happens in pictures, from templates/scenes/plots.yaml."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, WithJsonSchema
@@ -103,11 +104,22 @@ def _plot(
                 message = f'"{brief(key)}" means something else already'
                 reading.add_at_key("009", (*path, inside, key), message, "rename it")
     layers = reading.layers(written[LAYERS], (*path, LAYERS), scope) if written.get(LAYERS) else ()
+    _check_drawn(reading, path)
     weight = written.get("weight", 1.0)
     if isinstance(weight, bool) or not isinstance(weight, int | float):
         return None
     at = document.key_at(*path)
     return Plot(name=name, slots=roles, layers=layers, values=values, weight=float(weight), at=at)
+
+
+def _check_drawn(reading: Reading, path: KeyPath) -> None:
+    """Take down slots that no layer draws, unless one names a slot that there is not, and may mean them."""
+    if reading.drawn <= set(reading.slots) and reading.count:
+        for slot in reading.slots:
+            if slot not in reading.drawn:
+                message = f'no layer draws the slot "{brief(slot)}"'
+                cure = f"add '- subject: {{slot: {brief(slot)}, …}}', or remove it"
+                reading.add_at_key("018", (*path, "slots", slot), message, cure)
 
 
 def _values(
@@ -120,6 +132,8 @@ def _values(
     places += [(key, said, (*path, "values", key)) for key, said in _mapping(written.get("values")).items()]
     for key, said, place in places:
         parameter = own_parameter(key, () if isinstance(said, list) else "")
+        if key in (HORIZON, LIGHT):  # a value of one's own may be called as others are
+            parameter = replace(parameter, name=key)
         value = reading.value(said, place, parameter, scope)
         if value is not None:
             found.append((key, value))

@@ -142,8 +142,9 @@ class Rendering:
 class Catalogue:
     """The symbols that a component shows with their pictures, handed to the checks that look at them.
 
-    ``rule`` is what the component's pieces keep; ``scenes`` are card and plot of each composed picture, by its
-    symbol's key. ``skipped`` says why a second engine is missing and how to install it; empty when both drew.
+    ``rule`` is what the component's pieces keep; ``scenes`` are card and plot of each composed picture, by
+    its symbol's key. ``skipped`` says why a second engine is missing and how to install it; empty when both
+    drew.
     """
 
     symbols: SymbolSet
