@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from ludopress.definitions import read_game, read_symbols
-from ludopress.definitions.images import MOST, keys_of
+from ludopress.definitions.images import MOST, OTHER_KINDS, keys_of
 from ludopress.errors import DefinitionError
 from ludopress.families import FAMILIES
 from ludopress.model import Component, Point
@@ -113,6 +113,25 @@ def test_too_many_images_are_told_before_any_is_read(images: Path) -> None:
         (images / f"{number}.png").write_bytes(b"")
     (mistake,) = said(images)
     assert mistake.startswith('decks/ours/deck.yaml:4:56: D025 there are 1,002 pictures in "our images" (')
+
+
+def test_text_that_is_called_a_photograph_is_told_as_that(images: Path) -> None:
+    (images / "broken.jpg").write_text("not a picture", encoding="utf-8")
+    (images / "none.png").write_bytes(b"")
+    assert said(images) == [
+        "decks/ours/our images/broken.jpg: S011 the file holds no picture (use an SVG, PNG or JPEG file)",
+        "decks/ours/our images/none.png: S011 the file is empty (use an SVG, PNG or JPEG file)",
+    ]
+
+
+def test_pictures_of_other_kinds_are_told_as_the_reference_says(images: Path, project: Path) -> None:
+    (images / "x.webp").write_bytes(b"RIFF")
+    (images / "notes.txt").write_text("passed over", encoding="utf-8")
+    assert [line.partition(": ")[0] for line in said(images)] == ["decks/ours/our images/x.webp"]
+    text = (project / "docs/yaml.md").read_text(encoding="utf-8")
+    assert "(WebP, GIF,\nTIFF, BMP, HEIC, AVIF, PSD, compressed SVG) are mistakes" in text
+    names = (".webp", ".gif", ".tif", ".tiff", ".bmp", ".heic", ".avif", ".psd", ".svgz")
+    assert set(OTHER_KINDS) == set(names)
 
 
 def test_an_image_that_links_out_of_the_folder_is_refused(images: Path) -> None:

@@ -1,6 +1,8 @@
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from ludopress.definitions.scene_layers import DEEPEST, MOST
 from ludopress.definitions.scenes import read_grammar
@@ -8,6 +10,7 @@ from ludopress.errors import DefinitionError, Position
 from ludopress.model import Layer, Plot, ScenePalette
 from ludopress.scenes.colours import lightness
 from ludopress.scenes.subjects import figure_of
+from ludopress.scenes.tracing import traced
 from ludopress.shelves import Shelves, shipped
 
 COLOURS = ["top", "mid", "horizon", "ground", "ink", "light", "accent", "cool"]
@@ -36,7 +39,8 @@ plots:
           at: [.5, .8]
 """
 HOUSE = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z" fill="#123456"/></svg>'
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z" fill="#123456"/>'
+    '<path d="M1 1h2v2H1z" fill="#FF0000"/></svg>'
 )
 FOLDER = "templates/scenes"
 
@@ -152,6 +156,21 @@ MISTAKES = [
     ("at: [x, .8]", "at: [.1, .2, .3]", "9:35: G014 there are 3 numbers here"),
     ("on: hero", "on: load", '10:35: G015 nothing is called "load" here'),
     ("height: .4", "height: true", "9:52: G014 a length is wanted here, not true or false"),
+    (
+        "height: .4",
+        "height: min(.4, .5)",
+        '9:58: G014 a ) is missing here (what holds a comma goes in quotes: "min(.6, .5)")',
+    ),
+    (
+        "height: .4",
+        "height: min(.4, .5)",
+        '9:60: G002 "subject" has no ".5)" (what holds a comma goes in quotes: "min(.6, .5)")',
+    ),
+    (
+        "height: .4",
+        'plain: "#ff0000"',
+        "9:52: G014 a word is missing here (name one of the palette's: top, mid, horizon,",
+    ),
     ("height: .4", "height: 2.5", '9:52: G007 2.5 is too large for "height" (0 to 2)'),
     ("height: .4", "height: -.1", '9:52: G007 -0.1 is too small for "height" (0 to 2)'),
     ("height: .4", "height: .4 | 3", '9:52: G007 3 is too large for "height" (0 to 2)'),
@@ -196,7 +215,9 @@ MISTAKES = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "message"), MISTAKES, ids=[new for _, new, _ in MISTAKES])
+@pytest.mark.parametrize(
+    ("old", "new", "message"), MISTAKES, ids=[f"{new} {message[:5]}" for _, new, message in MISTAKES]
+)
 def test_mistakes_in_plots_are_told_with_their_places(scenes: Path, old: str, new: str, message: str) -> None:
     found = said(scenes, "plots.yaml", old, new)
     assert any(mistake.startswith(message) for mistake in found), found
@@ -234,6 +255,49 @@ def test_art_that_cannot_be_coloured_anew_is_told_where_it_is_named(scenes: Path
     found = said(scenes, "subjects.yaml", "roles", "roles")
     assert [mistake.partition(" (")[0] for mistake in found] == [
         "3:16: S011 a subject is recoloured path by path, and this one has a clip"
+    ]
+
+
+def test_a_bitmap_is_no_subject(scenes: Path) -> None:
+    content = BytesIO()
+    Image.new("RGB", (8, 8), "red").save(content, "PNG")
+    (scenes / "house.png").write_bytes(content.getvalue())
+    (found,) = said(scenes, "subjects.yaml", "house.svg", "house.png")
+    assert found.startswith(
+        "3:16: S011 a subject is recoloured path by path, and this one holds a bitmap (use"
+    )
+
+
+def test_a_colour_that_the_drawing_has_not_cannot_be_left_out(scenes: Path) -> None:
+    assert said(scenes, "subjects.yaml", "#FF0000", "#123457") == [
+        '3:53: S016 nothing in the drawing is filled with "#123457" (did you mean "#123456"?)'
+    ]
+
+
+def test_shipped_drawings_have_the_colours_that_are_left_out() -> None:
+    for subject in read_grammar(Shelves(shipped())).subjects:
+        if subject.omit:
+            assert set(subject.omit) <= {path.fill for path in traced(subject.symbol.drawing)}
+
+
+def test_a_file_that_nothing_reads_is_told(scenes: Path) -> None:
+    (scenes / "plot.yaml").write_text(PLOT, encoding="utf-8")
+    with pytest.raises(DefinitionError) as caught:
+        read_grammar(Shelves(Path.cwd()))
+    assert [str(mistake) for mistake in caught.value.mistakes] == [
+        f'{FOLDER}/plot.yaml: G019 nothing reads "plot.yaml" (did you mean "plots.yaml"?)'
+    ]
+
+
+def test_of_very_many_roles_that_are_lacking_the_first_are_told_in_one_line(scenes: Path) -> None:
+    slots = [f"    slots: {{hero: r{number} | s{number}, load: face}}" for number in range(9)]
+    layers = "    layers: [subject: {slot: hero, at: [.5, .8]}, subject: {slot: load, on: hero}]"
+    plots = "".join(f"  p{number}:\n{slot}\n{layers}\n" for number, slot in enumerate(slots))
+    assert said(scenes, "plots.yaml", PLOT, f"plots:\n{plots}") == [
+        (
+            '3:19: G011 no subject has "r0", "s0", "r1" or 15 more of the roles that plots ask for '
+            "(give subjects these roles, or remove the plots)"
+        )
     ]
 
 

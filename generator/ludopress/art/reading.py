@@ -18,6 +18,7 @@ _OTHER: dict[str, tuple[bytes, ...]] = {
     "BMP": (b"BM",),
     "PDF": (b"%PDF",),
 }
+_BEFORE = b"\xef\xbb\xbf\xff\xfe\0 \t\r\n"  # marks of the encoding, in UTF-16 too, and empty lines
 
 
 def sanitised(content: bytes) -> bytes:
@@ -47,6 +48,11 @@ def _svg(content: bytes) -> tuple[Size, list[Node]]:
     for kind, beginnings in _OTHER.items():
         if content.startswith(beginnings):
             raise DrawingError(f"{kind} files cannot be used", "save it as SVG, PNG or JPEG")
+    if not content.lstrip(_BEFORE).startswith(b"<"):
+        raise DrawingError(
+            "the file holds no picture" if content.strip() else "the file is empty",
+            "use an SVG, PNG or JPEG file",
+        )
     root = parse(content)
     if root.tag != "svg":
         raise DrawingError(f"the file holds <{root.tag[:30]}>, not <svg>", "use an SVG, PNG or JPEG file")

@@ -1,6 +1,7 @@
 """Folders of a designer's own images beside the deck: every SVG, PNG or JPEG in one is a symbol.
 
-They come in the order of their names, numbers in these counted as such; what else lies there is passed over.
+They come in the order of their names, numbers in these counted as such. Pictures of other kinds are told,
+since they were meant to be cards; what else lies there is passed over.
 """
 
 import re

@@ -20,9 +20,13 @@ from ludopress.scenes.openings import OPENINGS
 from ludopress.scenes.parts import PARTS
 from ludopress.scenes.relations import INNER, OTHER, RELATIONS, SAME
 
+Lack = tuple[str, KeyPath, int]
+"""A role that no subject has, the slot that asks for it, and how many characters into its value."""
+
 DEEPEST = 4  # layers within layers
 MOST = 60  # layers of a plot, those within others too
 LAYERS = "layers"
+QUOTES = 'what holds a comma goes in quotes: "min(.6, .5)"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +41,14 @@ class Known:
 class Reading:
     """One plot as it is read from ``document``; of what is ``known``, None if that is wrong itself.
 
-    The slots of ``drawn`` are what its layers name so far.
+    Roles ``lacking`` are told together, of all plots; the slots of ``drawn`` are what layers name so far.
     """
 
     document: Document
     known: Known | None
     slots: tuple[str, ...]
     mistakes: Mistakes
+    lacking: list[Lack]
     count: int = 0
     drawn: set[str] = field(default_factory=set)
 
@@ -64,7 +69,8 @@ class Reading:
         try:
             said = read(value, parameter)
         except WrongKindError as wrong:
-            self.say("014", _at(path, wrong.index), wrong.offset, wrong.message, wrong.cure)
+            cure = _torn(written) or _painted(written, parameter) or wrong.cure
+            self.say("014", _at(path, wrong.index), wrong.offset, wrong.message, cure)
             return None
         for misuse in scope.misuses(said, value):
             cure = did_you_mean(misuse.name, scope.words()) if misuse.name else ""
@@ -139,6 +145,7 @@ class Reading:
                 continue
             if key not in known:
                 cure = did_you_mean(key, [*known, *own]) or f'nothing is said of "{name}"'
+                cure = QUOTES if key.count(")") > key.count("(") else cure
                 self.add_at_key("002", (*path, key), f'"{name}" has no "{brief(key)}"', cure)
             elif (value := self.value(written, (*path, key), known[key], scope)) is not None:
                 yield key, value
@@ -193,6 +200,17 @@ _UNKNOWN: dict[Kind, tuple[str, str]] = {
     Kind.TINT: ("013", "the palettes have no colour"),
 }
 """By kind the number of the code, and what is said of a word that there is not."""
+
+
+def _torn(written: Plain) -> str:
+    """Return the cure of what a comma tore apart, "" for what is whole."""
+    return QUOTES if isinstance(written, str) and written.count("(") > written.count(")") else ""
+
+
+def _painted(written: Plain, parameter: Parameter) -> str:
+    """Return the cure of a colour that is not the palette's, "" for anything else."""
+    of_its_own = parameter.kind is Kind.TINT and isinstance(written, str) and written.startswith("#")
+    return f"name one of the palette's: {', '.join(COLOURS)}" if of_its_own else ""
 
 
 def _value(written: Plain) -> Value | None:

@@ -1,6 +1,6 @@
 """Plots: what happens in pictures, from templates/scenes/plots.yaml."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -10,7 +10,7 @@ from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.keys import Keys, Spelling
 from ludopress.definitions.loader import Document, KeyPath, Plain
-from ludopress.definitions.scene_layers import LAYERS, Known, Reading
+from ludopress.definitions.scene_layers import LAYERS, Known, Lack, Reading
 from ludopress.definitions.scene_names import HORIZON, LIGHT, Scope
 from ludopress.definitions.scene_schemas import LAYER, LAYERS_OF, NUMBER, PLACE
 from ludopress.definitions.validation import checked
@@ -22,6 +22,7 @@ from ludopress.scenes.telling import SIDE
 from ludopress.scenes.values import FUNCTIONS, NotAValueError, words
 
 MOST = 200  # plots
+MOST_LACKING = 3  # roles that are told one by one: where subjects are few, plots ask for a hundred times one
 MOST_SLOTS, MOST_VALUES = 4, 20
 TAKEN = (HORIZON, LIGHT, SIDE, HERE, STEP, *FUNCTIONS)
 
@@ -79,20 +80,35 @@ def plots_in(document: Document, known: Known | None, mistakes: Mistakes) -> Ite
     """Give the plots of ``document``; takes down what is wrong, but no unknown role or palette of None."""
     keys = checked(document, PlotsKeys, "G", mistakes)
     written = document.data.get("plots")
+    lacking: list[Lack] = []
     for name, plot in written.items() if isinstance(written, dict) else ():
         if isinstance(plot, dict):
-            found = _plot(name, plot, document, known, mistakes)
+            reading = Reading(document, known, tuple(_mapping(plot.get("slots"))), mistakes, lacking)
+            found = _plot(name, plot, reading)
             if keys and found:
                 yield found
+    _tell_lacking(lacking, Reading(document, known, (), mistakes, lacking))
 
 
-def _plot(
-    name: str, written: dict[str, Plain], document: Document, known: Known | None, mistakes: Mistakes
-) -> Plot | None:
+def _tell_lacking(lacking: Sequence[Lack], reading: Reading) -> None:
+    """Take down the roles that no subject has: each where it is asked for, of very many only the first."""
+    roles = dict.fromkeys(role for role, _, _ in lacking)
+    if len(roles) > MOST_LACKING:
+        _, path, offset = lacking[0]
+        named = ", ".join(f'"{brief(role)}"' for role in list(roles)[:MOST_LACKING])
+        message = (
+            f"no subject has {named} or {len(roles) - MOST_LACKING} more of the roles that plots ask for"
+        )
+        reading.say("011", path, offset, message, "give subjects these roles, or remove the plots")
+        return
+    for role, path, offset in lacking:
+        cure = did_you_mean(role, reading.known.roles if reading.known else ())
+        reading.say("011", path, offset, f'no subject has the role "{brief(role)}"', cure)
+
+
+def _plot(name: str, written: dict[str, Plain], reading: Reading) -> Plot | None:
     path: KeyPath = ("plots", name)
-    slots = written.get("slots")
-    by_name = slots if isinstance(slots, dict) else {}
-    reading = Reading(document, known, tuple(by_name), mistakes)
+    by_name = _mapping(written.get("slots"))
     roles = tuple((slot, _roles(reading, said, (*path, "slots", slot))) for slot, said in by_name.items())
     scope, values = _values(reading, written, path)
     for inside, names, taken in (
@@ -108,7 +124,7 @@ def _plot(
     weight = written.get("weight", 1.0)
     if isinstance(weight, bool) or not isinstance(weight, int | float):
         return None
-    at = document.key_at(*path)
+    at = reading.document.key_at(*path)
     return Plot(name=name, slots=roles, layers=layers, values=values, weight=float(weight), at=at)
 
 
@@ -151,8 +167,7 @@ def _roles(reading: Reading, said: Plain, path: KeyPath) -> tuple[str, ...]:
         return ()
     for role, offset in found if reading.known else ():
         if reading.known and role not in reading.known.roles:
-            cure = did_you_mean(role, reading.known.roles)
-            reading.say("011", path, offset, f'no subject has the role "{brief(role)}"', cure)
+            reading.lacking.append((role, path, offset))
     return tuple(dict.fromkeys(role for role, _ in found))
 
 

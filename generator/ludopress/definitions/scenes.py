@@ -8,8 +8,10 @@ from pydantic import AfterValidator, Field
 from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.drawings import OPENMOJI
+from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.keys import Colour, Keys, Spelling
 from ludopress.definitions.loader import Document, load
+from ludopress.definitions.places import shown
 from ludopress.definitions.scene_layers import Known
 from ludopress.definitions.scene_plots import plots_in
 from ludopress.definitions.symbols import (
@@ -21,13 +23,15 @@ from ludopress.definitions.symbols import (
     drawings_in,
 )
 from ludopress.definitions.validation import checked
-from ludopress.errors import DrawingError
+from ludopress.errors import DrawingError, Position
 from ludopress.model import Grammar, ScenePalette, Subject, Symbol
 from ludopress.scenes.subjects import figure_of
+from ludopress.scenes.tracing import traced
 from ludopress.shelves import Shelves, shipped
 
 FOLDER = "templates/scenes"
 PALETTES, SUBJECTS, PLOTS = "palettes.yaml", "subjects.yaml", "plots.yaml"
+FILES = (PALETTES, SUBJECTS, PLOTS)
 MOST_PALETTES, MOST_SUBJECTS = 100, 500
 
 _NAME = Spelling(
@@ -119,6 +123,7 @@ def read_grammar(shelves: Shelves, cache: Cache = NO_CACHE) -> Grammar:
     Sanitised drawings are kept in ``cache``. Raises a DefinitionError with every mistake of the files.
     """
     mistakes = Mistakes()
+    _check_files(shelves, mistakes)
     palettes = {
         palette.name: palette
         for document in _documents(shelves, PALETTES, mistakes)
@@ -151,6 +156,15 @@ def _documents(shelves: Shelves, name: str, mistakes: Mistakes) -> Iterator[Docu
         file = root / FOLDER / name
         if file.exists() and (document := load(file, mistakes)):
             yield document
+
+
+def _check_files(shelves: Shelves, mistakes: Mistakes) -> None:
+    """Take down YAML files beside those that are read: they were meant to be one of them."""
+    for root in shelves.roots:
+        for file in sorted((root / FOLDER).glob("*.y*ml")):
+            if file.name not in FILES:
+                message = f'nothing reads "{brief(file.name)}"'
+                mistakes.add(Position(shown(file)), "G019", message, did_you_mean(file.name, FILES))
 
 
 def _palettes(document: Document, mistakes: Mistakes) -> Iterator[ScenePalette]:
@@ -192,11 +206,20 @@ def _rim(shares: list[float] | None) -> tuple[float, float, float] | None:
 
 
 def _check_art(subject: Subject, written: SubjectKeys, document: Document, mistakes: Mistakes) -> None:
-    """Take down art that cannot be coloured anew; what ships of OpenMoji can, and is not tried every time."""
+    """Take down art that cannot be coloured anew, or has not the colours to leave out.
+
+    What ships of OpenMoji can, and is not tried every time.
+    """
     if written.art.startswith(OPENMOJI) and document.file.is_relative_to(shipped().resolve()):
         return
+    key = subject.symbol.key
     try:
+        fills = [path.fill for path in traced(subject.symbol.drawing) if path.fill]
+        unknown = [index for index, colour in enumerate(subject.omit) if colour not in fills]
+        for index in unknown:
+            at = document.value_at("subjects", key, "omit", index)
+            message = f'nothing in the drawing is filled with "{subject.omit[index]}"'
+            mistakes.add(at, "S016", message, did_you_mean(subject.omit[index], dict.fromkeys(fills)))
         figure_of(subject)
     except DrawingError as refused:
-        at = document.value_at("subjects", subject.symbol.key, "art")
-        mistakes.add(at, "S011", refused.message, refused.cure)
+        mistakes.add(document.value_at("subjects", key, "art"), "S011", refused.message, refused.cure)

@@ -115,7 +115,10 @@ def _paths(node: Node, matrix: Matrix, opacity: float, defined: dict[str, Node])
         if child.tag == "defs":
             continue
         if child.tag == "image":
-            raise DrawingError("a subject is recoloured path by path, and this one holds a bitmap", _CURE)
+            raise DrawingError(
+                "a subject is recoloured path by path, and this one holds a bitmap",
+                "use an SVG of plain paths",
+            )
         for name, what in _REFUSED.items():
             if name in given:
                 raise DrawingError(f"a subject is recoloured path by path, and this one has {what}", _CURE)
