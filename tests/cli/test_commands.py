@@ -248,6 +248,20 @@ def test_list_names_what_ships(deck: Path, capsys: pytest.CaptureFixture[str]) -
     assert twins in printed
 
 
+def test_list_tells_of_what_pictures_are_composed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["list", "plots", "scene-palettes", "subjects", "parts", "openings"]) == 0
+    printed = capsys.readouterr().out
+    for line in (
+        r"door +hero \(creature or building or vehicle or plant\), friend \(actor or creature\); weight 5",
+        "teal-dawn +top #123b4a, mid #3f8a8c",
+        "whale +creature, mount",
+        r"orb +The `kind` of light .* kind \(moon or sun or .*radius \(0 to 2\)",
+        r"maybe +.*chance \(0 to 1\), layers! \(layers\)",
+        "door +before it: threshold",
+    ):
+        assert re.search(f"^  {line}", printed, re.MULTILINE), line
+
+
 def test_explain_gives_promise_and_reason(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["explain", "match/shared-symbols"]) == 0
     assert "share" in capsys.readouterr().out

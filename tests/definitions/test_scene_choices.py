@@ -68,7 +68,7 @@ def test_a_deck_that_names_all_three_keeps_its_deal_whatever_is_added(tmp_path: 
 
 MISTAKES = [
     ("plots: [doors]", '4:69: D026 unknown plot "doors" (did you mean "door"?)'),
-    ("plots: [door, zzz]", '4:75: D026 unknown plot "zzz"'),
+    ("plots: [door, zzz]", '4:75: D026 unknown plot "zzz" (`ludopress list plots` names all)'),
     ("scene_palettes: [strom]", '4:78: D026 unknown palette of scenes "strom" (did you mean "storm"?)'),
     ("subjects: [swam]", '4:72: D026 unknown subject "swam" (did you mean "swan"?)'),
     ("plots: []", '4:68: D007 "plots" is not enough (at least 1)'),

@@ -148,6 +148,8 @@ MISTAKES = [
     ("building | face", "building |", '3:45: G014 a word is missing here (name roles, like "plant | actor")'),
     ("palette: dusk", "palette: dusl", '13:20: G013 there is no palette "dusl" (did you mean "dusk"?)'),
     ("opening: door", "opening: dor", '12:20: G006 there is no opening "dor" (did you mean "door"?)'),
+    ("opening: door", "opening: portal", '12:20: G006 there is no opening "portal" (there are: door, arch,'),
+    ("- sky: {mode", "- zzz: {mode", '8:9: G010 there is no part "zzz" (`ludopress list parts` names all)'),
     ("at: [x, .8]", "at: [x +, .8]", "9:39: G014 a number is missing here"),
     ("at: [x, .8]", "at: [x, .8 * y]", '9:44: G015 nothing is called "y" here'),
     ("at: [x, .8]", "at: [light, .8]", '9:36: G015 "light" is not a number (did you mean "light"?)'),

@@ -7,6 +7,7 @@ import click
 
 from ludopress import definitions
 from ludopress.cache import Cache, default_folder
+from ludopress.cli import grammar
 from ludopress.cli.places import project
 from ludopress.definitions.codes import CODES, MAKING_CODES
 from ludopress.errors import LudopressError, printable
@@ -97,6 +98,11 @@ LISTS: dict[str, tuple[Names, Describe]] = {
     "palettes": (definitions.read_palettes, _palette),
     "motif-families": (lambda _: PATTERNS, _motif_family),
     "motif-palettes": (definitions.read_motif_palettes, _motif_palette),
+    "plots": (grammar.plots, grammar.plot),
+    "scene-palettes": (grammar.palettes, grammar.palette),
+    "subjects": (grammar.subjects, grammar.subject),
+    "parts": (grammar.parts, grammar.part),
+    "openings": (grammar.openings, grammar.opening),
     "cues": (lambda shelves: [cue.name for cue in definitions.read_cues(shelves)], _cue),
     "symbols": (lambda shelves: shelves.names("symbols"), _symbol_set),
     "formats": (lambda _: EXPORTERS, _format),

@@ -7,6 +7,7 @@ from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.decks import ComponentKeys, ImageKeys
 from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.loader import Document
+from ludopress.definitions.scene_layers import LISTED
 from ludopress.model import Grammar, Layer
 from ludopress.scenes.relations import OTHER, SAME
 
@@ -59,7 +60,8 @@ class _Choice:
                 found[name] = known[name]
                 continue
             at = self.document.value_at("components", self.key, said, index)
-            self.mistakes.add(at, "D026", f'unknown {what} "{brief(name)}"', did_you_mean(name, known))
+            cure = did_you_mean(name, known) or LISTED.format(said.replace("_", "-"))
+            self.mistakes.add(at, "D026", f'unknown {what} "{brief(name)}"', cure)
         return tuple(found.values())
 
 

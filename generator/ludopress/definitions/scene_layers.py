@@ -3,7 +3,7 @@
 They are read in the order in which they are drawn, since a name means what stands there by then.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ludopress.definitions.codes import Mistakes
@@ -26,6 +26,7 @@ Lack = tuple[str, KeyPath, int]
 DEEPEST = 4  # layers within layers
 MOST = 60  # layers of a plot, those within others too
 LAYERS = "layers"
+LISTED = "`ludopress list {}` names all"
 QUOTES = 'what holds a comma goes in quotes: "min(.6, .5)"'
 
 
@@ -123,7 +124,7 @@ class Reading:
             return
         part = RELATIONS.get(name) or PARTS.get(name)
         if part is None:
-            cure = did_you_mean(name, [*PARTS, *RELATIONS])
+            cure = did_you_mean(name, [*PARTS, *RELATIONS]) or LISTED.format("parts")
             self.add_at_key("010", at, f'there is no part "{brief(name)}"', cure)
         elif not isinstance(said, dict):
             self.add(
@@ -188,7 +189,13 @@ class Reading:
         number, what = _UNKNOWN.get(said.kind, ("006", f'"{parameter.name}" cannot be'))
         for word, offset in said.words:
             if known and word not in known:
-                self.say(number, path, offset, f'{what} "{brief(word)}"', did_you_mean(word, known))
+                self.say(number, path, offset, f'{what} "{brief(word)}"', self._cure(word, known, said.kind))
+
+    @staticmethod
+    def _cure(word: str, known: Sequence[str], kind: Kind) -> str:
+        """Return what ``word`` may have been, or what there is: of too many where they are listed."""
+        lists = LISTED.format("scene-palettes") if kind is Kind.WORLD else f"there are: {', '.join(known)}"
+        return did_you_mean(word, known) or lists
 
 
 _KNOWN: dict[Kind, tuple[str, ...]] = {Kind.OPENING: tuple(OPENINGS), Kind.TINT: COLOURS}

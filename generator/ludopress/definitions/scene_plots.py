@@ -10,7 +10,7 @@ from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.keys import Keys, Spelling
 from ludopress.definitions.loader import Document, KeyPath, Plain
-from ludopress.definitions.scene_layers import LAYERS, Known, Lack, Reading
+from ludopress.definitions.scene_layers import LAYERS, LISTED, Known, Lack, Reading
 from ludopress.definitions.scene_names import HORIZON, LIGHT, Scope
 from ludopress.definitions.scene_schemas import LAYER, LAYERS_OF, NUMBER, PLACE
 from ludopress.definitions.validation import checked
@@ -102,7 +102,7 @@ def _tell_lacking(lacking: Sequence[Lack], reading: Reading) -> None:
         reading.say("011", path, offset, message, "give subjects these roles, or remove the plots")
         return
     for role, path, offset in lacking:
-        cure = did_you_mean(role, reading.known.roles if reading.known else ())
+        cure = did_you_mean(role, reading.known.roles if reading.known else ()) or LISTED.format("subjects")
         reading.say("011", path, offset, f'no subject has the role "{brief(role)}"', cure)
 
 
