@@ -134,7 +134,11 @@ TOO_SMALL = [
     ),
     (grammar(40, 1), 2, "two palettes, to take turns, and there is 1: add a palette, or write `cards: 1`"),
     (grammar(40, 1), 84, "40 plots × 1 palettes make 40"),
-    (grammar(40, 20, ROLES | {"house": 0}), 84, "in its slots (house), and there are 0"),
+    (
+        grammar(40, 20, ROLES | {"house": 0}),
+        84,
+        "in its slots (house), and there are 0: give more subjects these roles, or name",
+    ),
     (grammar(40, 20, ROLES | {"creature": 3, "house": 9}), 84, "roles are enough for"),
     (grammar(5, 20, ROLES | {"creature": 7}), 84, "different subjects in its slots"),
 ]

@@ -114,10 +114,11 @@ def _slots(cast: Cast, times: Sequence[int]) -> Iterator[Shortage]:
 
 def _too_few(plot: str, count: int, said: str, numbers: tuple[int, int]) -> Shortage:
     wanted, there = numbers
+    less = "the plot less weight" if there else "name the deck's `plots` without it"
     return Shortage(
         need=f'{count} times the plot "{plot}", and for it {wanted} different subjects in its slots ({said})',
         there=f"there are {there}",
-        cure="give more subjects these roles, or the plot less weight",
+        cure=f"give more subjects these roles, or {less}",
     )
 
 
