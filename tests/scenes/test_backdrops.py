@@ -192,17 +192,6 @@ def test_rings_one_within_the_other_leave_a_hole_and_one_ring_that_crosses_itsel
 
 @pytest.mark.parametrize(
     "paint",
-    [
-        Shade(((0, "#000000", 1), (1, "#ffffff", 1)), 3j, 9j),
-        Glow(((0, "#000000", 1), (1, "#ffffff", 1)), 3j, 6),
-    ],
-)
-def test_a_gradient_is_known_at_every_point(paint: Shade | Glow) -> None:
-    assert [paint.share(point) for point in (3j, 6j, 9j, 15j)] == [0, 0.5, 1, 1]
-
-
-@pytest.mark.parametrize(
-    "paint",
     [downwards(9, 9, (0, "#ffffff"), (1, "#335577")), glow(9 + 9j, 0, (0, "#ffffff"), (1, "#335577"))],
     ids=["shade", "glow"],
 )

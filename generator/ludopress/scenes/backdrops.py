@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ludopress.model import Matrix, Size
 from ludopress.scenes.colours import lightnesses
-from ludopress.scenes.paints import Paint, Shade, Stop
+from ludopress.scenes.paints import Glow, Paint, Shade, Stop
 from ludopress.scenes.shapes import Shape
 
 CELL = 2.0  # mm
@@ -163,9 +163,8 @@ def _crossings(starts: Points, ends: Points, count: int) -> tuple[NDArray[np.int
     return line[order], place[order], np.sign(way.imag)[order]
 
 
-def _shares(paint: Paint, points: Points) -> Numbers:
-    if isinstance(paint, str):
-        return np.zeros(len(points))
+def _shares(paint: Shade | Glow, points: Points) -> Numbers:
+    """Return how far along a gradient points are, 0 to 1."""
     way = paint.end - paint.start if isinstance(paint, Shade) else paint.radius
     if not way:
         return np.ones(len(points))  # as in SVG: a gradient that goes nowhere is all of its last colour
