@@ -26,7 +26,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         told.append([order.deck.name for order in orders])
         return SimpleNamespace(terminate=lambda: None, wait=lambda: None)
 
-    monkeypatch.setattr(ahead, "apart", SimpleNamespace(start=start))
+    monkeypatch.setattr(apart, "start", start)
     monkeypatch.setattr("os.cpu_count", lambda: 2)
     return told
 

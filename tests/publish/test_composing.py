@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from ludopress.cache import Cache
 from ludopress.definitions import read_game
 from ludopress.model import Scene
-from ludopress.publish import composing
+from ludopress.publish import apart
 from ludopress.publish.composing import KIND, MANY, Composed, Composer, from_the_end
 from ludopress.publish.drawing import deal
 from ludopress.shelves import Shelves, shipped
@@ -63,7 +62,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Scene]]:
         told.append(missing)
         return Idle()
 
-    monkeypatch.setattr(composing, "apart", SimpleNamespace(start=start))
+    monkeypatch.setattr(apart, "start", start)
     monkeypatch.setattr("os.cpu_count", lambda: 2)
     return told
 
@@ -116,7 +115,7 @@ def test_where_a_second_process_does_not_pay_one_composes_all(
     if why == "one processor":
         monkeypatch.setattr("os.cpu_count", lambda: 1)
     if why == "no process":
-        monkeypatch.setattr(composing, "apart", SimpleNamespace(start=refused))
+        monkeypatch.setattr(apart, "start", refused)
     count = MANY - 1 if why == "few" else MANY
     assert list(composer.all(job[1][:count])) == job[2][:count]
     assert started == []

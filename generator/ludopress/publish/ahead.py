@@ -5,7 +5,6 @@ recalled like an earlier build; what it has not is made here. It tells nobody an
 deck is said when its turn comes.
 """
 
-import os
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -30,7 +29,7 @@ class Ahead:
 
     def start(self, orders: Sequence[Order]) -> None:
         """Begin to make ``orders``, the last one first."""
-        if self._process or not orders or self._cache.folder is None or (os.cpu_count() or 1) < 2:
+        if self._process or not orders or not apart.pays(self._cache):
             return
         with suppress(OSError):  # then this process makes all of them
             self._process = apart.start(make_all, tuple(reversed(orders)), self._shelves, self._cache)

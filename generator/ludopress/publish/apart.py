@@ -1,5 +1,6 @@
 """Apart: a function of ours called in a process of its own, where Python's one lock does not hold it up."""
 
+import os
 import pickle
 import signal
 import subprocess
@@ -8,7 +9,14 @@ from collections.abc import Callable
 from tempfile import TemporaryFile
 from typing import ParamSpec
 
+from ludopress.cache import Cache
+
 P = ParamSpec("P")
+
+
+def pays(cache: Cache) -> bool:
+    """Return whether another process can help: there is a processor for it, and a cache to share."""
+    return cache.folder is not None and (os.cpu_count() or 1) > 1
 
 
 def start(function: Callable[P, object], *args: P.args, **options: P.kwargs) -> "subprocess.Popen[bytes]":

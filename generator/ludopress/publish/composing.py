@@ -5,7 +5,6 @@ are whole or not there; where it meets what this one has made, all is done.
 """
 
 import json
-import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -61,7 +60,7 @@ class Composer:
     @contextmanager
     def _helped(self, missing: Sequence[Scene]) -> Iterator[None]:
         """Have the second process compose what is ``missing``, where that pays."""
-        if len(missing) < MANY or self.cache.folder is None or (os.cpu_count() or 1) < 2:
+        if len(missing) < MANY or not apart.pays(self.cache):
             yield
             return
         try:

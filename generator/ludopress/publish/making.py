@@ -99,9 +99,8 @@ def credits_of(component: Component) -> tuple[str, ...]:
 
 def _credit_line(credit: Credit, change: str) -> str:
     author = f" by {credit.author}" if credit.author else ""
-    url = (
-        f", {credit.url.partition('://')[2]}" if credit.url else ""
-    )  # short, to share a row with the scale bar
+    # Without its scheme, to share a row with the scale bar.
+    url = f", {credit.url.partition('://')[2]}" if credit.url else ""
     return f"Pictures: {credit.title}{author}, {credit.licence}{url}; {change}"
 
 
