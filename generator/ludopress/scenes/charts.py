@@ -96,7 +96,7 @@ def thread(stage: Stage, around: Box) -> str:
     return mix(palette.light, palette.horizon, 0.2)
 
 
-def radiance(stage: Stage, middle: complex, radius: float, strength: float = 0.6) -> None:
+def radiance(stage: Stage, middle: complex, radius: float, strength: float) -> None:
     """Draw light around ``middle`` that ends at ``radius``."""
     light, near = stage.palette.light, mix(stage.palette.light, stage.palette.horizon, 0.4)
     stops = ((0.2, light, strength), (0.5, near, strength * 0.45), (1, near, 0))
@@ -111,10 +111,9 @@ def glimmer(stage: Stage, box: Box) -> str:
 
 
 def spilt(  # noqa: PLR0913  (one patch of light)
-    stage: Stage, left: complex, right: complex, depth: float, strength: float = 0.55, *, light: str = ""
+    stage: Stage, left: complex, right: complex, depth: float, strength: float = 0.55, *, light: str
 ) -> None:
     """Draw light that falls out on the ground between two places, ``depth`` mm forward."""
-    light = light or mix(stage.palette.light, stage.palette.horizon, 0.15)
     wide = (right - left) * 0.5 * depth / max(abs(right - left), 1e-6)
     down = complex(0, depth)
     stops = faded((0, light, strength), (0.35, light, strength * 0.5), (1, light, 0))
@@ -124,7 +123,7 @@ def spilt(  # noqa: PLR0913  (one patch of light)
         stage.picture.fill(spread, Shade(stops, middle, middle + down), share * 0.75)
 
 
-def hollowed(stage: Stage, outline: Outline, box: Box, depth: complex, opacity: float = 0.4) -> None:
+def hollowed(stage: Stage, outline: Outline, box: Box, depth: complex, opacity: float) -> None:
     """Draw the shade just within an outline that has a thickness of ``depth``, as seen from there."""
     shape = outline(box)
     with stage.picture.clipped(shape):

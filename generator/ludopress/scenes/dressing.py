@@ -85,12 +85,7 @@ class Dressed:
     faint: bool
 
 
-HERO = Look()
-
-
-def draw(
-    stage: Stage, figure: Figure, foot: complex, size: tuple[float, float], look: Look = HERO
-) -> Dressed:
+def draw(stage: Stage, figure: Figure, foot: complex, size: tuple[float, float], look: Look) -> Dressed:
     """Draw ``figure`` with the middle of its foot at ``foot``; ``size`` is how wide it may be, and how high.
 
     It is as high as that, in mm, unless it would be too wide. The backdrop takes down its silhouette.
