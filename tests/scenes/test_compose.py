@@ -402,7 +402,15 @@ def test_a_horizon_beyond_the_edges_leaves_some_sky_and_some_land(part: str, hor
 
 
 @pytest.mark.parametrize(
-    ("part", "word"), [("panelling", "boards"), ("field", "furrows"), ("tiles", "count"), ("stairs", "steps")]
+    ("part", "word"),
+    [
+        ("checker", "tiles"),
+        ("field", "furrows"),
+        ("panelling", "boards"),
+        ("planks", "count"),
+        ("stairs", "steps"),
+        ("tiles", "count"),
+    ],
 )
 def test_none_of_what_a_part_is_made_of_is_taken_for_one(part: str, word: str) -> None:
     required = {"to": "right"} if part == "stairs" else {}

@@ -16,6 +16,12 @@ def test_a_foreground_draws_on_any_stage_in_few_bytes(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_a_foreground_of_no_height_is_none(kind: str) -> None:
+    bare = stage(NOON).picture.svg()
+    assert drawn(foreground, NOON, CARD, 1, kind=kind, height=0.0).picture.svg() == bare
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_foreground_keeps_to_its_side_and_leaves_the_middle_free(kind: str) -> None:
     seen = pixels(drawn(foreground, NOON, CARD, 1, kind=kind, side="left").picture, 1).min(axis=2) < 250
     assert seen[:, :30].any()

@@ -33,6 +33,7 @@ def planks(stage: Stage, *, count: Count = 11) -> None:
     """Draw a floor of planks that run to the wall, about ``count`` of them side by side at the bottom."""
     palette, picture, box, chance = stage.palette, stage.picture, stage.box, stage.chance
     at, wall_at = _floor(stage)
+    count = max(count, 1)
     wood, wide = mix(palette.ground, palette.ink, 0.22), box.width / count
     _bare(stage, wood)
     half = int(count * wall_at / 2) + 1

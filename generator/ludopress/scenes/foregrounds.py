@@ -43,7 +43,7 @@ def foreground(
         kind = stage.chance.choice(("grass", "grass", "leaves", "rocks", "reeds", "branch", "none"))
         if kind == "branch" and side == "both":  # two of them look like curtains
             side = stage.chance.choice(("left", "right"))
-    if kind != "none":
+    if kind != "none" and height > 0:
         for inwards in SIDES[side]:
             KINDS[kind](stage, inwards, stage.box.height * height)
 

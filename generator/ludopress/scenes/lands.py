@@ -47,7 +47,7 @@ def checker(
 
     ``tiles`` lie across the stage's bottom; they run to a point ``middle`` of the way across.
     """
-    stage = beginning(stage, from_)
+    stage, tiles = beginning(stage, from_), max(tiles, 1)
     palette, box = stage.palette, stage.box
     dark, pale = mix(palette.ground, palette.ink, 0.55), mix(palette.light, palette.horizon, 0.45)
     floor = rectangle(box.left, stage.horizon, box.right, box.bottom + BEYOND)
