@@ -169,7 +169,7 @@ def test_what_is_on_something_that_a_part_drew_stands_on_its_surface(
 ) -> None:
     telling = told(layer(part, **values), layer("subject", slot="friend", on=name, height=0.1))
     stood, surface = telling.stage.places["friend"], telling.stage.places[name]
-    assert stood.foot == surface.foot
+    assert stood.foot == pytest.approx(surface.foot, abs=0.01)  # of a pedestal, the middle of its sole
     assert 0 < stood.foot.imag < 126
 
 

@@ -5,7 +5,7 @@ What stands already is told by name: a subject by its slot, other things by what
 
 import cmath
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -126,8 +126,9 @@ def subject(  # noqa: PLR0913  (the words of a plot)
     if in_ in telling.rims:
         width = _fitting(telling.rims[in_], height, width)
     looks = None if hung is None else _facing(stage, hung, facing)
-    said = {"on": on, "in": in_, "behind": behind, "under": under, "beside": beside, "held": held}
-    relation, other = next((one for one in said.items() if one[1]), ("", ""))
+    relation, other = _together(
+        {"on": on, "in": in_, "behind": behind, "under": under, "beside": beside, "held": held}
+    )
     shadow = shadow or ("none" if relation in _AFLOAT or hung is not None else "contact")
     meets: Meets = "nothing" if hung is not None else _meets(stage, relation, shadow)
     lies = meets != "nothing" and player.rests == "lies"
@@ -160,8 +161,7 @@ def subject(  # noqa: PLR0913  (the words of a plot)
     if relation != "behind":
         telling.marks[called] = mark
     _take_down(telling, slot, called, figure, dressed)
-    if not plain:
-        _tone(telling, slot, worn, dressed)
+    _tone(telling, (slot, worn), dressed, plain)
 
 
 def shadow(  # noqa: PLR0913  (the words of a plot)
@@ -224,10 +224,15 @@ def figure_of(subject: Subject, pose: Pose = "upright") -> Figure:
     return cast(subject.symbol.drawing, omit=subject.omit, faces=subject.faces, eyes=subject.eyes, pose=pose)
 
 
-def _tone(telling: Telling, slot: str, worn: Role, dressed: Dressed) -> None:
-    """Keep how light the first of copies is, for the others to be."""
-    if telling.tones is not None:
-        telling.tones.setdefault((slot, worn), dressed.light)
+def _tone(telling: Telling, who: tuple[str, Role], dressed: Dressed, plain: str) -> None:
+    """Keep how light the first of copies is, for the others to be; a mere silhouette is none of them."""
+    if telling.tones is not None and not plain:
+        telling.tones.setdefault(who, dressed.light)
+
+
+def _together(said: Mapping[str, str]) -> tuple[str, str]:
+    """Return how a subject is brought together with what else, the first that is said of it; or nothing."""
+    return next(((relation, other) for relation, other in said.items() if other), ("", ""))
 
 
 def _take_down(telling: Telling, slot: str, called: str, figure: Figure, dressed: Dressed) -> None:
