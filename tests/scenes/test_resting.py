@@ -184,3 +184,18 @@ def test_a_reflection_keeps_as_far_from_the_line_as_what_it_is_of(grammar: Gramm
     assert below.box is not None
     assert above.box is not None
     assert below.box.top - SPOT.imag == pytest.approx(SPOT.imag - above.box.bottom, abs=0.01)
+
+
+def test_the_outline_of_what_lies_is_where_it_lies(grammar: Grammar) -> None:
+    for subject in lying(grammar):
+        figure = figure_of(subject, "lying")
+        points = [point for ring in figure.outline.rings for point in ring]
+        xs, ys = [point.real for point in points], [point.imag for point in points]
+        assert max(xs) - min(xs) == pytest.approx(figure.size.width, abs=0.3), subject.symbol.key
+        assert (min(ys), max(ys)) == pytest.approx((-figure.size.height, 0), abs=0.3)
+
+
+def test_what_lies_near_an_edge_keeps_off_it(grammar: Grammar) -> None:
+    for subject in lying(grammar):
+        place = told(grammar, subject.symbol.key, hero(at=(0.88, 0.9))).stage.places["hero"]
+        assert place.foot.real + place.width / 2 < 86 - 6.8, subject.symbol.key

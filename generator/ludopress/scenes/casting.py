@@ -301,8 +301,9 @@ def _spelled(path: Traced, frame: Matrix) -> Iterator[str]:
 
 def _shape(area: shapely.Geometry, frame: Matrix) -> Shape:
     data, rings = [], []
+    turn = np.array([[frame.a, frame.b], [frame.c, frame.d]])
     for ring in shapely.get_rings(shapely.get_parts(area)):
-        points = shapely.get_coordinates(ring)[:-1] * frame.a + (frame.e, frame.f)
+        points = shapely.get_coordinates(ring)[:-1] @ turn + (frame.e, frame.f)
         tenths = np.round(10 * UNIT * points).astype(int)
         moves = np.diff(tenths, axis=0)
         (start, *_), ways = tenths.tolist(), moves[moves.any(axis=1)].tolist()

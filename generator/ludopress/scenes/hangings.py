@@ -149,7 +149,7 @@ def mobile(stage: Stage, *, count: Count = 6, longest: Share = 0.52) -> None:
     box, chance = stage.box, stage.chance
     ends = []
     for number in range(count):
-        x = box.left + box.width * (0.1 + 0.8 * (number + 0.5) / count + chance.uniform(-0.02, 0.02))
+        x = box.left + box.width * (0.14 + 0.72 * (number + 0.5) / count + chance.uniform(-0.02, 0.02))
         low = _DROPS[number % len(_DROPS)] / max(_DROPS) * longest + chance.uniform(-0.03, 0.03)
         ends.append(complex(x, box.top + box.height * low))
     _strings(stage, [(complex(end.real, box.top - 1), end) for end in ends])

@@ -77,7 +77,9 @@ class Body:
         if stage.picture.upside_down or _on_raft(stage, spot):
             off = self.off
         room = self.size.real / 2 + _MARGIN * stage.box.width
-        left, right = min(stage.box.left + room, spot.real), max(stage.box.right - room, spot.real)
+        left, right = stage.box.left + room, stage.box.right - room
+        if self.rests != "lies":  # which is broader than whoever placed it had in mind
+            left, right = min(left, spot.real), max(right, spot.real)
         foot = complex(min(max(spot.real - off, left), right), spot.imag)
         return Rest(foot, foot + self.off)
 
