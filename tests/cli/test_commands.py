@@ -256,7 +256,7 @@ def test_list_tells_of_what_pictures_are_composed(capsys: pytest.CaptureFixture[
         "teal-dawn +top #123b4a, mid #3f8a8c",
         "whale +creature, mount",
         r"orb +The `kind` of light .* kind \(moon or sun or .*radius \(0 to 2\)",
-        r"maybe +.*chance \(0 to 1\), layers! \(layers\)",
+        r"maybe +.*chance \(0 to 1\), with \(a role\), .*layers! \(layers\)",
         "door +before it: threshold",
     ):
         assert re.search(f"^  {line}", printed, re.MULTILINE), line

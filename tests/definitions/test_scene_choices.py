@@ -21,7 +21,7 @@ components:
   cards: {{family: pictures, template: picture-80, cards: 3, {said}}}
 """
 SHELVES = Shelves(shipped())
-THREE = "plots: [door], scene_palettes: [storm, wine, teal-dawn], subjects: [swan, whale, ghost, fencer]"
+THREE = "plots: [door], scene_palettes: [storm, wine, teal-dawn], subjects: [swan, whale, ghost, sailor]"
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +48,7 @@ def test_a_deck_uses_what_it_names_in_its_order_and_else_all(tmp_path: Path, cac
     plots, palettes, subjects = names(grammar(THREE, tmp_path, cache))
     assert plots == ["door"]
     assert palettes == ["storm", "wine", "teal-dawn"]
-    assert subjects == ["swan", "whale", "ghost", "fencer"]
+    assert subjects == ["swan", "whale", "ghost", "sailor"]
     whole = read_grammar(SHELVES, cache)
     assert grammar("seed: 1", tmp_path, cache) == whole
     assert grammar("plots: [door]", tmp_path, cache).palettes == whole.palettes

@@ -14,11 +14,7 @@ from ludopress.model.scenes import Value
 from ludopress.scenes.casting import moved
 from ludopress.scenes.colours import chroma, hue, lightness
 from ludopress.scenes.compose import COLOURS, compose, composed, varied
-from ludopress.scenes.kinds import parameters
-from ludopress.scenes.openings import OPENINGS
-from ludopress.scenes.parts import PARTS
-from ludopress.scenes.records import NOTHING, OPENED, OPENING, RECORDS
-from ludopress.scenes.relations import RELATIONS
+from ludopress.scenes.records import OPENING
 from ludopress.scenes.subjects import figure_of
 from ludopress.scenes.telling import Telling, along_way
 from ludopress.shelves import Shelves, shipped
@@ -355,41 +351,6 @@ def test_whatever_numbers_are_said_a_picture_comes_out() -> None:
 def test_a_line_is_walked_by_its_length() -> None:
     way = [0j, 10 + 0j, 10 + 30j]
     assert [along_way(way, share) for share in (-1, 0, 0.25, 0.5, 2)] == [0, 0, 10, 10 + 10j, 10 + 30j]
-
-
-@pytest.mark.parametrize("name", [*PARTS, *RELATIONS])
-def test_everything_that_may_be_said_of_a_part_is_of_a_known_kind(name: str) -> None:
-    assert parameters(PARTS.get(name) or RELATIONS[name]) is not None
-
-
-@pytest.mark.parametrize("name", PARTS)
-def test_parts_take_down_what_the_records_say_and_nothing_else(name: str) -> None:
-    records = RECORDS.get(name, NOTHING)
-    for seed in range(2):
-        stage = told(layer(name, **dict.fromkeys(required(name), (0.5, 0.8))), seed=seed).stage
-        places = {place for place in stage.places if not re.search(r"_\d+$", place)}  # of several alike
-        assert (places, set(stage.ways)) == (set(records.places), set(records.ways))
-
-
-def required(name: str) -> list[str]:
-    return [key for key, parameter in parameters(PARTS[name]).items() if parameter.required]
-
-
-@pytest.mark.parametrize("name", OPENINGS)
-def test_openings_take_down_what_the_records_say(name: str) -> None:
-    stage = told(layer("inside", layer("sky"), opening=name, at=(0.5, 0.8), height=0.5)).stage
-    assert {name, OPENING, *OPENED.get(name, ())} == set(stage.places)
-
-
-def test_whatever_has_a_left_and_a_right_side_can_be_ahead_or_opposite() -> None:
-    sides = [
-        parameter.words
-        for part in PARTS.values()
-        for parameter in parameters(part).values()
-        if {"left", "right"} <= set(parameter.words)
-    ]
-    assert len(sides) >= 2
-    assert all({"ahead", "opposite"} <= set(words) for words in sides)
 
 
 @pytest.mark.parametrize("horizon", [-1000, 0, 1, 1000])

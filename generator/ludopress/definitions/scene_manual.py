@@ -36,7 +36,7 @@ def said_of(part: str) -> str:
     """Return what may be said of ``part``, in a line; what must be said has a "!".
 
     >>> said_of("maybe")
-    'chance (0 to 1), layers! (layers)'
+    'chance (0 to 1), with (a role), without (a role), slot (a slot), layers! (layers)'
     """
     said = [f"{name} ({_values(one)})" for name, one in _parameters(part)]
     return ", ".join([*said, *([f"{LAYERS}! (layers)"] if part in INNER else [])])
