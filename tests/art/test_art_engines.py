@@ -63,13 +63,12 @@ def _frail(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Exchange the worker for one that comes to grief when a drawing holds a certain colour."""
     worker = tmp_path / "worker.py"
     worker.write_text(
-        "import io, os, runpy, sys, time\n"
-        "order = sys.stdin.read()\n"
-        "if '#0badad' in order: os.abort()\n"
-        "if '#5105ee' in order: time.sleep(60)\n"
-        "if '#0e0e0e' in order: raise ValueError('such a drawing')\n"
-        "sys.stdin = io.StringIO(order)\n"
-        f"runpy.run_path({str(engines.TYPST.file)!r}, run_name='__main__')\n"
+        "import os, runpy, time\n"
+        "def main(order):\n"
+        "    if '#0badad' in str(order): os.abort()\n"
+        "    if '#5105ee' in str(order): time.sleep(60)\n"
+        "    if '#0e0e0e' in str(order): raise ValueError('such a drawing')\n"
+        f"    runpy.run_path({str(engines.TYPST.file)!r})['main'](order)\n"
     )
     monkeypatch.setattr(engines, "TYPST", replace(engines.TYPST, file=worker))
     monkeypatch.setattr(workers, "BATCH_SECONDS", 1)
@@ -116,7 +115,7 @@ def test_an_engine_that_lacks_its_library_says_how_to_install_it(
     worker.write_text(
         "import runpy, sys\n"
         "sys.modules['cairosvg'] = None\n"
-        f"runpy.run_path({str(engines.CAIROSVG.file)!r}, run_name='__main__')\n"
+        f"main = runpy.run_path({str(engines.CAIROSVG.file)!r})['main']\n"
     )
     monkeypatch.setattr(engines, "CAIROSVG", replace(engines.CAIROSVG, file=worker))
     with pytest.raises(EngineMissingError, match="apt install libcairo2"):
@@ -126,7 +125,7 @@ def test_an_engine_that_lacks_its_library_says_how_to_install_it(
 @pytest.mark.skipif(os.name == "nt", reason="process groups are POSIX")
 def test_a_terminals_interrupt_does_not_reach_a_worker(tmp_path: Path) -> None:
     worker = tmp_path / "worker.py"
-    worker.write_text("import os, sys; sys.stdin.read(); print(os.getpgid(0))")
+    worker.write_text("import os\nmain = lambda order: print(os.getpgid(0))")
     (group,) = Worker(worker, lambda answer: [answer]).do([{"svg": ""}])
     assert isinstance(group, bytes)
     assert int(group) != os.getpgid(0)

@@ -1,27 +1,18 @@
 """Workers bound themselves as far as the system lets them."""
 
-import inspect
 import runpy
 import sys
-from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
 
-from ludopress.art import engines
-
-FILES = {"typst": engines.TYPST.file, "cairosvg": engines.CAIROSVG.file}
-
-
-def limit_of(worker: str) -> Callable[[int, int], None]:
-    """Return the function ``limit`` of a worker."""
-    return runpy.run_path(str(FILES[worker]))["limit"]  # type: ignore[no-any-return]
+from ludopress.art import engines, workers
+from ludopress.booklets import typesetting
 
 
-@pytest.mark.parametrize("worker", FILES)
 @pytest.mark.parametrize("refusal", [ValueError("current limit exceeds maximum limit"), OSError(1, "no")])
 def test_a_limit_that_the_system_refuses_stops_neither_worker_nor_other_limits(
-    worker: str, refusal: Exception, monkeypatch: pytest.MonkeyPatch
+    refusal: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held = {}
 
@@ -36,11 +27,10 @@ def test_a_limit_that_the_system_refuses_stops_neither_worker_nor_other_limits(
         **kinds, RLIM_INFINITY=-1, getrlimit=lambda kind: hard.get(kind, (-1, -1)), setrlimit=setrlimit
     )
     monkeypatch.setitem(sys.modules, "resource", fake)
-    limit_of(worker)(2**30, 9)
-    assert held.pop("FSIZE")[0] <= 2**24
-    assert held == {"CPU": (5, 5), "CORE": (0, 0)}
+    runpy.run_path(str(workers.LIMITED))["limit"](2**30, 9, 7)
+    assert held == {"CPU": (5, 5), "CORE": (0, 0), "FSIZE": (7, 7)}
 
 
-def test_all_workers_are_limited_alike() -> None:
-    typst, cairosvg = (inspect.getsource(limit_of(worker)) for worker in FILES)
-    assert typst == cairosvg
+@pytest.mark.parametrize("worker", [engines.TYPST, engines.CAIROSVG, typesetting.TYPST])
+def test_no_worker_may_write_much(worker: workers.Worker) -> None:
+    assert worker.file_bytes <= 2**24

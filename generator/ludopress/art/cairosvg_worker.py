@@ -1,24 +1,19 @@
 """The disposable process that runs CairoSVG, which a hostile drawing can keep busy for minutes.
 
-Run as a file (``python -I cairosvg_worker.py``). Standard input: JSON with ``jobs`` (each svg, width, height,
-and the kind to make: png or pdf), ``memory`` (bytes), ``seconds``. Standard output: JSON, ``jobs`` with the
-bytes ``made`` of each in base64 or its ``error``; or ``missing`` where CairoSVG cannot be imported.
+An order has ``jobs`` (each svg, width, height, and the kind to make: png or pdf). The answer is JSON,
+``jobs`` with the bytes ``made`` of each in base64 or its ``error``; or ``missing`` where CairoSVG cannot be
+imported.
 """
 
 import base64
 import io
 import json
 import sys
-from contextlib import suppress
 from typing import Any
 
-FILE_BYTES = 1 << 24  # to find its library, CairoSVG may have to write a little
 
-
-def main() -> None:
-    """Read the order, keep within its limits, answer."""
-    order = json.load(sys.stdin)
-    limit(order["memory"], order["seconds"])
+def main(order: dict[str, Any]) -> None:
+    """Answer an order."""
     try:
         import cairosvg  # noqa: PLC0415  (only once the limits hold)
         from cairosvg.surface import PNGSurface  # noqa: PLC0415
@@ -56,26 +51,3 @@ def png(surface: Any) -> bytes:  # noqa: ANN401  (cairo's own)
     file = io.BytesIO()
     drawn.convert("RGBA").save(file, "PNG", compress_level=1)
     return file.getvalue()
-
-
-def limit(memory: int, seconds: int) -> None:
-    """Bound this process where the system can; elsewhere the parent's clock alone does."""
-    try:
-        import resource  # noqa: PLC0415  (POSIX only)
-    except ImportError:
-        return
-    bounds = {
-        resource.RLIMIT_AS: memory,
-        resource.RLIMIT_CPU: seconds,
-        resource.RLIMIT_FSIZE: FILE_BYTES,
-        resource.RLIMIT_CORE: 0,
-    }
-    for kind, bound in bounds.items():
-        hard = resource.getrlimit(kind)[1]
-        own = bound if hard == resource.RLIM_INFINITY else min(bound, hard)
-        with suppress(ValueError, OSError):  # macOS refuses RLIMIT_AS
-            resource.setrlimit(kind, (own, own))
-
-
-if __name__ == "__main__":
-    main()

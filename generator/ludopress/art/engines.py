@@ -74,5 +74,7 @@ def _answers(answer: bytes) -> list[Made]:
 
 
 TYPST = Worker(Path(__file__).with_name("typst_worker.py"), _pages)
-CAIROSVG = Worker(Path(__file__).with_name("cairosvg_worker.py"), _answers)
+CAIROSVG = Worker(  # to find its library, CairoSVG may have to write a little
+    Path(__file__).with_name("cairosvg_worker.py"), _answers, file_bytes=1 << 24
+)
 ENGINES: dict[str, Callable[[Sequence[Drawing]], list[Made]]] = {"typst": by_typst, "cairosvg": by_cairosvg}

@@ -72,6 +72,14 @@ def alpha(form: bytes, size: Size, pixels: int) -> Pixels:
     return _rendered(form, size, pixels)[:, :, 3]
 
 
+def sheet(content: bytes, width: int) -> Image.Image:
+    """Return the first page of a PDF with nothing behind, so many pixels wide."""
+    how = {"fill_color": (0, 0, 0, 0), "force_bitmap_format": pdfium.FPDFBitmap_BGRA, "rev_byteorder": True}
+    with PDFIUM, closing(pypdfium2.PdfDocument(content)) as document, closing(document[0]) as page:
+        drawn: Image.Image = page.render(scale=width / page.get_width(), **how).to_pil()
+        return drawn.convert("RGBA")
+
+
 def _decoded(png: bytes) -> Pixels:
     return np.asarray(Image.open(io.BytesIO(png)).convert("RGBA"))
 

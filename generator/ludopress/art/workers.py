@@ -1,7 +1,7 @@
 """Disposable processes for the engines: whatever a drawing does to one, only that drawing is lost.
 
-A worker is a file of ours that reads an order as JSON (its ``jobs``, and how much ``memory`` and how many
-``seconds`` it may take) and answers on standard output. It runs isolated, in a fresh and empty folder.
+A worker is a file of ours whose ``main`` takes an order (its ``jobs``) and answers on standard output. It
+runs isolated, in a fresh and empty folder, within the limits that ``limited.py`` sets.
 """
 
 import json
@@ -15,7 +15,7 @@ from pathlib import Path
 
 from ludopress.errors import DrawingError
 
-Job = Mapping[str, str]
+Job = Mapping[str, object]
 Made = bytes | DrawingError
 
 BATCH = 256  # drawings per process: 0.1 s of work, some 50 MB
@@ -23,6 +23,7 @@ MEMORY = 2 * 1024**3
 BATCH_SECONDS = 15
 ALONE_SECONDS = 8  # an ordinary drawing takes 0.05
 AT_ONCE = 2
+LIMITED = Path(__file__).with_name("limited.py")
 CURE = "simplify the drawing, or make it a PNG"
 
 
@@ -32,6 +33,7 @@ class Worker:
 
     file: Path
     read: Callable[[bytes], Sequence[Made]]
+    file_bytes: int = 0
 
     def do(self, jobs: Sequence[Job]) -> list[Made]:
         """Return what became of each job. Where a batch fails, each of its jobs is tried alone."""
@@ -61,11 +63,12 @@ class Worker:
         Raises:
             DrawingError: it died, ran out of time or memory, or refused a drawing.
         """
-        order = json.dumps({"jobs": jobs, "memory": MEMORY, "seconds": seconds}).encode()
+        bounds = {"memory": MEMORY, "seconds": seconds, "file_bytes": self.file_bytes}
+        order = json.dumps({"jobs": jobs, **bounds}).encode()
         with tempfile.TemporaryDirectory(prefix="ludopress-") as empty:
             try:
                 done = subprocess.run(  # noqa: S603  (our own interpreter and file)
-                    [sys.executable, "-I", str(self.file)],
+                    [sys.executable, "-I", str(LIMITED), str(self.file)],
                     input=order,
                     capture_output=True,
                     cwd=empty,

@@ -24,7 +24,7 @@ class Play:
 
     ``hand`` is what each player takes, by the number of players, and ``undrawn`` how much of the stock is
     never drawn. Who has ``prizes``, sets of equal pieces, wins; a team's best level begins at ``top_points``.
-    Either is 0 where the game does not say.
+    Either is 0 where the game does not say. ``numbers`` are all others that the rules name.
     """
 
     hand: tuple[tuple[int, int], ...] = ()
@@ -32,6 +32,7 @@ class Play:
     highest_score: int | None = None
     prizes: int = 0
     top_points: int = 0
+    numbers: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from enum import StrEnum
 from ludopress.errors import Position
 from ludopress.model.faces import Leaf
 from ludopress.model.games import Component, Game
+from ludopress.model.rulebooks import Leaflet
 from ludopress.model.sheets import Sheet
 
 
@@ -25,6 +26,7 @@ class Edition:
 
     game: Game
     printings: tuple[Printing, ...]
+    leaflets: tuple[Leaflet, ...] = ()
 
     @property
     def credits(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from ludopress.errors import Position
 from ludopress.model.deals import Play
 from ludopress.model.geometry import Box, Point, Size
 from ludopress.model.pieces import Cue, Piece
+from ludopress.model.rulebooks import BookletStyle, Dictionary, Rulebook
 from ludopress.model.rules import Rule
 from ludopress.model.scenes import Grammar
 from ludopress.model.shapes import Rectangle, Shape
@@ -161,7 +162,8 @@ class Game:
     """One folder of decks/.
 
     ``waived`` pairs an invariant's code with the designer's reason, and ``waived_at`` says where each stands.
-    ``expect_at`` says where what is expected stands, by its name in Expectations; see ``expected_at``.
+    ``expect_at`` says where what is expected stands, by its name in Expectations; see ``expected_at``. Its
+    ``rules`` are said in each of the languages of ``dictionaries``, and set in ``style``.
     """
 
     slug: str
@@ -176,6 +178,9 @@ class Game:
     waived_at: tuple[Position, ...] = ()
     expect_at: tuple[tuple[str, Position], ...] = ()
     play: Play = field(default_factory=Play)
+    rules: Rulebook | None = None
+    dictionaries: tuple[Dictionary, ...] = ()
+    style: BookletStyle | None = None
 
     def expected_at(self, name: str) -> Position:
         """Return where the expectation ``name`` is written; where the game is, if that is not known."""

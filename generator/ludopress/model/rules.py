@@ -83,7 +83,8 @@ class SheetRule:
 
     Both are told by what their heads say, as the designer wrote it, in order; "" is a head that is blank or
     numbered. ``names`` is how many players' names find room, ``ranges`` how many rows of ranges are printed,
-    ``phrases`` all that has to be said somewhere on the sheet, as often as it stands there.
+    ``phrases`` all that has to be said somewhere on the sheet, as often as it stands there. ``levels`` are
+    the ranges themselves, by row: from, and to or None.
     """
 
     columns: tuple[str, ...]
@@ -91,6 +92,7 @@ class SheetRule:
     names: int = 0
     ranges: int = 0
     phrases: tuple[str, ...] = ()
+    levels: tuple[tuple[str, tuple[tuple[int, int | None], ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

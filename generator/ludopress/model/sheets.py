@@ -79,6 +79,29 @@ class Label:
 Mark = Line | CutLine | Label
 
 
+@dataclass(frozen=True, slots=True)
+class StitchedPage:
+    """A page of a booklet on a side of paper: its number from 1, where its upper left corner is, its scale.
+
+    Within its place it is moved to the right by ``shift`` mm.
+    """
+
+    page: int
+    at: Point
+    scale: float
+    shift: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class StitchedSide:
+    """One side of paper of a booklet that is folded and stapled; ``turned`` upside down as a whole."""
+
+    paper: Size
+    pages: tuple[StitchedPage, ...]
+    marks: tuple[Line, ...]
+    turned: bool = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
     """One side of one sheet of paper.
