@@ -49,6 +49,23 @@ cues:
   red: {colour: "#D6382E", ink: "#FFFFFF", shape: heart}
   sky: {colour: "#5BB3EA", ink: "#26233A", shape: drop}
 """
+RULES = """\
+blocks:
+  - {heading: Set-up, id: set-up}
+  - text: "Shuffle the **{cards}** cards."
+  - steps: [Take one., {say: "Turn {hand} card.", plural: "Turn {hand} cards.", count: hand}]
+  - table: [[Owls, Points], [one, two]]
+  - figure: {pieces: [{piece: cards/01, at: [0, 0]}], caption: A card.}
+"""
+HABITS = """\
+quotes: ["“", "”"]
+"""
+STYLE = """\
+page: {width: 105 mm, height: 148 mm, inside: 13 mm, outside: 10 mm, top: 11 mm, bottom: 15 mm}
+fonts: {text: Fira Sans, head: Fira Sans}
+size: 8.4 pt
+colours: {ink: "#222222", head: "#115577", light: "#EEEEDD", accent: "#CC5533", rule: "#BBBBAA"}
+"""
 PAIRS = """\
 title: Pairs
 players: 1..6
@@ -87,6 +104,11 @@ FILES = {
     "templates/round/front.svg": DRAWING,
     "templates/palettes.yaml": PALETTES,
     "templates/cues.yaml": CUES,
+    "decks/owls/rules.yaml": RULES,
+    "templates/locale/en.yaml": HABITS,
+    "templates/booklet/style.yaml": STYLE,
+    "templates/booklet/booklet.typ": "",
+    "templates/booklet/booklet.html": "",
     "decks/pairs/deck.yaml": PAIRS,
     "decks/pairs/motifs.yaml": MOTIFS,
     "templates/motif-palettes.yaml": MOTIF_PALETTES,

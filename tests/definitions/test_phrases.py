@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludopress.definitions.codes import Mistakes
-from ludopress.definitions.phrases import MAX_BYTES, read_phrases
+from ludopress.definitions.phrases import MAX_BYTES, read_dictionary
 from ludopress.errors import Position
 from ludopress.shelves import Shelves
 
@@ -28,8 +28,8 @@ def put(folder: Path, name: str, *entries: str) -> None:
 
 def read(folder: Path, locale: str = "fr") -> tuple[dict[str, str], list[str]]:
     mistakes = Mistakes()
-    phrases = read_phrases(locale, folder / "decks" / "owls", Shelves(folder), AT, mistakes)
-    return dict(phrases), [str(mistake) for mistake in mistakes]
+    dictionary = read_dictionary(locale, folder / "decks" / "owls", Shelves(folder), AT, mistakes)
+    return dict(dictionary.phrases), [str(mistake) for mistake in mistakes]
 
 
 def test_the_games_own_words_come_before_those_of_the_templates(game_folder: Path) -> None:

@@ -9,9 +9,11 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
+from ludopress.booklets import Speaker
 from ludopress.definitions import read_game
 from ludopress.families import FAMILIES
 from ludopress.model import Game, Phrase, ScoreSheet, Supply
+from ludopress.publish.rules import WORDS
 from ludopress.shelves import Shelves, shipped
 
 DECKS = sorted(folder.name for folder in (shipped() / "decks").iterdir() if (folder / "deck.yaml").is_file())
@@ -46,7 +48,7 @@ def phrases(sheet: ScoreSheet) -> list[Phrase]:
 @cache
 def used() -> frozenset[str]:
     said = {phrase.source for deck in DECKS for sheet in sheets(deck) for phrase in phrases(sheet)}
-    return frozenset(said)
+    return frozenset(said | set(WORDS.values()))
 
 
 def entries(file: Path) -> list[Message]:
@@ -112,3 +114,27 @@ def test_gettext_itself_finds_no_fault(file: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_rules_of_a_shipped_deck_are_said_in_every_language(deck: str) -> None:
+    rules = game(deck).rules
+    if rules is None:
+        return
+    assert {dictionary.locale for dictionary in game(deck).dictionaries} == {"en", *TAGS}
+    sayings = [saying for block in rules.blocks for row in block.rows for saying in row]
+    for dictionary in game(deck).dictionaries:
+        speaker = Speaker(dictionary, {})
+        assert not [saying.text for saying in sayings if not speaker.knows(saying)], dictionary.locale
+
+
+@pytest.mark.parametrize("file", sorted((shipped() / "decks").glob("*/locale/*.po")), ids=str)
+def test_the_translation_of_a_rule_book_is_complete_and_no_larger(file: Path) -> None:
+    rules = game(file.parent.parent.name).rules
+    assert rules is not None
+    asked = {saying.text for block in rules.blocks for row in block.rows for saying in row}
+    for entry in entries(file):
+        source = entry.id if isinstance(entry.id, str) else entry.id[0]
+        assert source in asked
+        assert not entry.fuzzy
+        assert entry.string

@@ -1,9 +1,9 @@
 """Every code a mistake in a project file may have, and the hand that collects mistakes.
 
 The letter says what is wrong: Y the YAML itself, D a deck, S a symbol set, M motifs, T a template,
-P palettes, C cues, G plots of pictures, W words in other languages; T1xx are raised where a template's source
-runs. Numbers below 010 mean the same after all letters but Y and W. A code keeps its meaning for ever; a
-retired one is not used again.
+P palettes, C cues, G plots of pictures, R rules and how they are set, W words in other languages; T1xx and
+R1xx are raised while a deck is made. Numbers below 010 mean the same after all letters but Y and W. A code
+keeps its meaning for ever; a retired one is not used again.
 """
 
 from collections import Counter
@@ -91,13 +91,15 @@ OWN_CODES = {
     "G017": "too many layers",
     "G018": "a slot that nothing draws",
     "G019": "a file of scenes that nothing reads",
+    "R010": "a second block with the same id",
+    "R011": "the template of booklets is not there",
     "W010": "the phrases cannot be read",
     "W011": "this is not a PO file",
     "W012": "a translation with other places for numbers",
 }
 CODES = (
     YAML_CODES
-    | {letter + number: text for letter in "DSMTPCG" for number, text in SHARED_CODES.items()}
+    | {letter + number: text for letter in "DSMTPCGR" for number, text in SHARED_CODES.items()}
     | OWN_CODES
 )
 """What each code means, in a few words: those of mistakes that reading finds."""
@@ -118,6 +120,10 @@ MAKING_CODES = {
     "T113": "a text that does not fit into its room",
     "T114": "text of a kind that cannot be set",
     "S020": "the art cannot be drawn",
+    "R101": "the rules name a number that there is not",
+    "R102": "they show a piece or a symbol that there is not",
+    "R103": "they name a scorer that there is not",
+    "R104": "the scorer cannot work with what it is given",
     "L001": "no such deck can be dealt",
     "L002": "the pieces cannot be laid out: on the face, or on the paper",
     "L003": "the template does not draw what the deck asks for",

@@ -3,7 +3,7 @@
 All mistakes of all these files are reported together.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,6 +12,7 @@ from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.cues import read_cues
 from ludopress.definitions.decks import FILE, ComponentKeys, DeckKeys, deck_model, settings_of
+from ludopress.definitions.habits import read_habits
 from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.images import ImageFolders
 from ludopress.definitions.lengths import SHEETS, SheetSize, parse_sheet
@@ -19,13 +20,15 @@ from ludopress.definitions.loader import Document, load
 from ludopress.definitions.motif_files import MotifFiles
 from ludopress.definitions.named import Named
 from ludopress.definitions.papers import merged, paper_of
+from ludopress.definitions.rulebooks import read_rulebook
 from ludopress.definitions.scene_choices import chosen
 from ludopress.definitions.scenes import read_grammar
+from ludopress.definitions.styles import read_style
 from ludopress.definitions.symbols import NO_CACHE
 from ludopress.definitions.validation import checked
 from ludopress.errors import UsageError
 from ludopress.families import FAMILIES
-from ludopress.model import Component, Expectations, Game, Grammar
+from ludopress.model import Component, Dictionary, Expectations, Game, Grammar
 from ludopress.shelves import Shelves
 
 
@@ -95,20 +98,23 @@ def read_game(
     keys = checked(document, deck_model(), "D", mistakes)
     if keys is None:
         return mistakes.settled(None)
-    locales = overrides.among(keys.locales, document.file.parent.name) if has_words(keys) else ()
+    rules = read_rulebook(folder, mistakes)
+    has_language = rules is not None or has_words(keys)
+    locales = overrides.among(keys.locales, document.file.parent.name) if has_language else ()
     keys = keys.model_copy(update={"locales": locales})
     grammar: Grammar | None = None
     if any(component.is_composed for component in keys.components.values()):
         with mistakes.collected():
             grammar = read_grammar(shelves, cache)
     reading = _Reading(document, keys, named, motifs, images, grammar, sheet, mistakes)
+    dictionaries = tuple(reading.dictionaries(shelves))
     game = Game(
         slug=document.file.parent.resolve().name,
         title=keys.title,
         players=keys.players,
         seed=keys.seed,
         paper=paper_of(merged(keys.paper, None, sheet), document, ("paper",), mistakes),
-        components=tuple(reading.components(shelves)),
+        components=tuple(reading.components(dictionaries)),
         play=keys.play.play,
         expect=Expectations(**dict(keys.expect)),
         expect_at=tuple(
@@ -117,6 +123,9 @@ def read_game(
         waived=tuple(keys.waive.items()),
         waived_at=tuple(document.key_at("waive", code) for code in keys.waive),
         at=document.at,
+        rules=rules,
+        dictionaries=dictionaries if rules else (),
+        style=read_style(shelves, mistakes) if rules else None,
     )
     return mistakes.settled(game)
 
@@ -139,9 +148,8 @@ class _Reading:
     sheet: SheetSize | None
     mistakes: Mistakes
 
-    def components(self, shelves: Shelves) -> Iterator[Component]:
+    def components(self, dictionaries: Sequence[Dictionary]) -> Iterator[Component]:
         """Yield those whose symbols and template could be read; with words on them, one for each locale."""
-        phrases = self._phrases(shelves)
         for key, component in self.keys.components.items():
             read = self._component(key, component)
             if read is None:
@@ -149,8 +157,8 @@ class _Reading:
             if not FAMILIES[component.family].words:
                 yield read
                 continue
-            for locale, pairs in phrases.items():
-                yield replace(read, locale=locale, phrases=pairs)
+            for dictionary in dictionaries:
+                yield replace(read, locale=dictionary.locale, phrases=dictionary.phrases)
 
     def _component(self, key: str, component: ComponentKeys) -> Component | None:
         path = ("components", key, "paper") if component.paper else ("paper",)
@@ -186,12 +194,12 @@ class _Reading:
             return None
         return chosen(self.grammar, component, key, self.document, self.mistakes)
 
-    def _phrases(self, shelves: Shelves) -> dict[str, tuple[tuple[str, str], ...]]:
-        from ludopress.definitions.phrases import read_phrases  # noqa: PLC0415  (games without words need none)
+    def dictionaries(self, shelves: Shelves) -> Iterator[Dictionary]:
+        """Yield what can be said in each of the game's languages."""
+        from ludopress.definitions.phrases import read_dictionary  # noqa: PLC0415  (games without words need none)
 
         folder = self.document.file.parent
-        found: dict[str, tuple[tuple[str, str], ...]] = {}
         for index, locale in enumerate(self.keys.locales):
             at = self.document.value_at("locales", index)
-            found[locale] = read_phrases(locale, folder, shelves, at, self.mistakes)
-        return found
+            read = read_dictionary(locale, folder, shelves, at, self.mistakes)
+            yield replace(read, habits=read_habits(locale, shelves, self.mistakes))

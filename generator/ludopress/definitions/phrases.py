@@ -15,6 +15,7 @@ from ludopress.definitions.hints import brief, did_you_mean, nearest
 from ludopress.definitions.locales import SOURCE
 from ludopress.definitions.places import FORBIDDEN, Folder, shown
 from ludopress.errors import Position
+from ludopress.model import Dictionary
 from ludopress.shelves import Shelves
 
 if TYPE_CHECKING:
@@ -26,17 +27,22 @@ _PLACE = re.compile(r"\{[^{}]*\}")
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
 MOST_PLURALS = 9
 
-Phrases = tuple[tuple[str, str], ...]
+ONE_OR_MORE = "n != 1"
+_ARABIC = "n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5"
+# gettext's own, which translators' tools expect; CLDR's differ for French.
+PLURALS = {"fr": "n > 1", "ja": "0", "zh": "0", "tr": ONE_OR_MORE, "ar": _ARABIC}
 
 
-def read_phrases(locale: str, folder: Path, shelves: Shelves, at: Position, mistakes: Mistakes) -> Phrases:
-    """Return what can be said in ``locale`` in the game of ``folder``: pairs of English and that language.
+def read_dictionary(
+    locale: str, folder: Path, shelves: Shelves, at: Position, mistakes: Mistakes
+) -> Dictionary:
+    """Return what can be said in ``locale`` in the game of ``folder``.
 
     Takes down what is wrong with its files; that there are none, at ``at``, where the deck asks for it.
     """
     parts = locale.split("-")
     if parts[0] == SOURCE:
-        return ()
+        return Dictionary(locale=locale)
     tags = ["-".join(parts[:count]) for count in range(len(parts), 0, -1)]
     shelf = [folder / "locale", *(root / "templates" / "locale" for root in shelves.roots)]
     files = [file for place in shelf for tag in tags if _is_there(file := place / f"{tag}.po")]
@@ -46,10 +52,10 @@ def read_phrases(locale: str, folder: Path, shelves: Shelves, at: Position, mist
         if nearest(locale, known) is None:
             cure += f"; translate them in templates/locale/{brief(locale)}.po"
         mistakes.add(at, "D016", f'there are no phrases in "{brief(locale)}"', cure.removeprefix("; "))
-    said: dict[str, str] = {}
+    forms: dict[tuple[str, str], tuple[str, ...]] = {}
     for file in files:
-        said = dict(_translated(file, mistakes)) | said
-    return tuple(said.items())
+        forms = dict(_translated(file, mistakes)) | forms
+    return Dictionary(locale=locale, forms=tuple(forms.items()), plural=PLURALS.get(parts[0], ONE_OR_MORE))
 
 
 def _is_there(file: Path) -> bool:
@@ -57,18 +63,28 @@ def _is_there(file: Path) -> bool:
     return file.exists() or file.is_symlink()
 
 
-def _translated(file: Path, mistakes: Mistakes) -> Iterator[tuple[str, str]]:
-    """Yield every phrase of ``file`` that is translated, and how."""
+def _translated(file: Path, mistakes: Mistakes) -> Iterator[tuple[tuple[str, str], tuple[str, ...]]]:
+    """Yield every phrase of ``file`` that is translated, with its context, and how: in one form or all."""
     for entry in _entries(file, mistakes):
-        source, text = entry.id, entry.string
-        # Words on pieces are told apart by nothing but themselves, and never counted.
-        if entry.fuzzy or entry.context or not (isinstance(source, str) and isinstance(text, str)):
+        sources = (entry.id,) if isinstance(entry.id, str) else tuple(entry.id or ("",))
+        forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ("",))
+        if entry.fuzzy or not sources[0] or not all(forms):
             continue
-        if source and text and _places(source) == _places(text):
-            yield source, text
-        elif source and text:
-            at = Position(shown(file), entry.lineno or 0, 1)
-            mistakes.add(at, "W012", *_other_places(source, text))
+        at = Position(shown(file), entry.lineno or 0, 1)
+        wrong = next((form for form in forms if _misplaced(sources, form)), None)
+        if wrong is None:
+            yield (entry.context or "", sources[0]), forms
+        else:
+            mistakes.add(at, "W012", *_other_places(sources[-1], wrong))
+
+
+def _misplaced(sources: Sequence[str], form: str) -> bool:
+    """Return whether a translation has other places for numbers than what it translates.
+
+    A plural form that is only said of one number, or of two, need not name it.
+    """
+    asked, there = set().union(*map(_places, sources)), _places(form)
+    return bool(there - asked) or (len(sources) == 1 and there != asked)
 
 
 def _entries(file: Path, mistakes: Mistakes) -> Iterator["Message"]:

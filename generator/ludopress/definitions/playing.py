@@ -1,16 +1,18 @@
 """What a deck.yaml may say of play: how many play, what each takes, what a game can end with."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from ludopress.definitions.codes import WrongValue
+from ludopress.definitions.hints import brief
 from ludopress.definitions.keys import Keys
 from ludopress.model import Play
 
 MOST_PLAYERS = 99
+MOST_NUMBER = 1_000_000
 _RANGE = "[0-9]{1,2}(\\.\\.[0-9]{1,2})?"
 
 
@@ -80,6 +82,49 @@ Hands = Annotated[
 ]
 
 
+def parse_numbers(written: object) -> tuple[tuple[str, int], ...]:
+    """Return whole numbers by name, what is nested joined by "_"; WrongValue for anything else.
+
+    >>> parse_numbers({"goal": 100, "volcano": {"card": 1, "most": 5}})
+    (('goal', 100), ('volcano_card', 1), ('volcano_most', 5))
+    """
+    if not isinstance(written, Mapping) or not written:
+        raise WrongValue("005", '"numbers" must be a mapping', "write it like {goal: 100}")
+    found = list(_flattened(written, ()))
+    names = [name for name, _ in found]
+    for name in names:
+        if names.count(name) > 1:
+            raise WrongValue("009", f'"{brief(name)}" is named twice', "name every number once")
+    return tuple(found)
+
+
+def _flattened(written: Mapping[object, object], path: tuple[str, ...]) -> Iterator[tuple[str, int]]:
+    for key, value in written.items():
+        name = "_".join((*path, str(key)))
+        if not re.fullmatch("[a-z][a-z0-9_]*", name):
+            raise WrongValue("008", f'"{brief(name)}" is not the name of a number', "use lower-case letters")
+        if isinstance(value, Mapping):
+            yield from _flattened(value, (*path, str(key)))
+        elif isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MOST_NUMBER:
+            yield name, value
+        else:
+            raise WrongValue("005", f'"{brief(name)}" is no whole number', "write it in digits")
+
+
+Numbers = Annotated[
+    tuple[tuple[str, int], ...],
+    BeforeValidator(parse_numbers),
+    WithJsonSchema(
+        {
+            "type": "object",
+            "additionalProperties": {"anyOf": [{"type": "integer"}, {"type": "object"}]},
+            "minProperties": 1,
+            "examples": [{"goal": 100, "volcano": {"card": 1, "most": 5}}],
+        }
+    ),
+]
+
+
 class PlayKeys(Keys):
     """Numbers of the game that pieces, rules and score sheets share."""
 
@@ -99,6 +144,11 @@ class PlayKeys(Keys):
         int | None, Field(ge=1, le=100_000, description="With how many points a team's best level begins.")
     ] = None
 
+    numbers: Annotated[
+        Numbers,
+        Field(description="Numbers that the rules name: {volcano: {most: 5}} is said as {volcano_most}."),
+    ] = ()
+
     @property
     def play(self) -> Play:
         """The same as the model has it."""
@@ -108,4 +158,5 @@ class PlayKeys(Keys):
             highest_score=self.highest_score,
             prizes=self.prizes or 0,
             top_points=self.top_points or 0,
+            numbers=self.numbers,
         )

@@ -14,11 +14,14 @@ from pydantic_core import core_schema
 
 from ludopress.definitions.cues import CuesKeys
 from ludopress.definitions.decks import deck_model
+from ludopress.definitions.habits import HabitsKeys
 from ludopress.definitions.motif_palettes import MotifPalettesKeys
 from ludopress.definitions.motifs import MotifsKeys
 from ludopress.definitions.palettes import PalettesKeys
+from ludopress.definitions.rulebooks import RulesKeys
 from ludopress.definitions.scene_plots import PlotsKeys
 from ludopress.definitions.scenes import ScenePalettesKeys, SubjectsKeys
+from ludopress.definitions.styles import StyleKeys
 from ludopress.definitions.symbols import SymbolSetKeys
 from ludopress.definitions.templates import TemplateKeys
 
@@ -54,6 +57,9 @@ def schemas() -> dict[str, str]:
         "scene-palettes": ScenePalettesKeys,
         "scene-subjects": SubjectsKeys,
         "scene-plots": PlotsKeys,
+        "rules": RulesKeys,
+        "habits": HabitsKeys,
+        "style": StyleKeys,
     }
     return {f"{name}.schema.json": _text(model) for name, model in models.items()}
 

@@ -50,7 +50,17 @@ def _rule(settings: Settings) -> SheetRule:
         names=settings.players + (lines.names or 0),
         ranges=len(settings.levels.ranges) if settings.levels else 0,
         phrases=tuple(words.say for words in sayings(settings)),
+        levels=tuple(
+            (row, tuple(map(_ends, ranges)))
+            for row, ranges in (settings.levels.ranges if settings.levels else {}).items()
+        ),
     )
+
+
+def _ends(written: str) -> tuple[int, int | None]:
+    """Return where a range begins and ends: 5..9, 4 alone, and 10.., which does not end."""
+    first, dots, last = written.partition("..")
+    return int(first), int(last) if last else None if dots else int(first)
 
 
 def _form(settings: Settings, supply: Supply) -> Form:

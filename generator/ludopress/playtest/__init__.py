@@ -1,0 +1,1 @@
+"""PLAY: the rules of the bundled games, as a program keeps them."""
