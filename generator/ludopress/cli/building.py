@@ -56,7 +56,7 @@ def build(
     """Make the files of each DECK (a slug or a path), or of every deck there is."""
     written: set[str] = set()
     codes = []
-    for result in _each(decks, formats or ("pdf",), shared):
+    for result in _each(decks, formats or ("pdf", "rules"), shared):
         try:
             codes.append(_published(result, written, out, force=force, shared=shared))
         except LudopressError as error:

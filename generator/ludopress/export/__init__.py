@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ludopress.export.booklets import rules
 from ludopress.export.contact import contact
 from ludopress.export.faces import faces
 from ludopress.export.pictures import png
@@ -17,6 +18,7 @@ EXPORTERS: dict[str, Exporter] = {
     "svg": svg,
     "png": png,
     "contact": contact,
+    "rules": rules,
 }
 
-__all__ = ["EXPORTERS", "Exporter", "contact", "faces", "pdf", "png", "svg"]
+__all__ = ["EXPORTERS", "Exporter", "contact", "faces", "pdf", "png", "rules", "svg"]

@@ -2,6 +2,7 @@
 
 from ludopress.press.binding import bind, pdf
 from ludopress.press.finishing import Colophon
-from ludopress.press.pages import Page, Shown, page_of
+from ludopress.press.pages import POINTS, Page, Shown, page_of
+from ludopress.press.stitching import stitch
 
-__all__ = ["Colophon", "Page", "Shown", "bind", "page_of", "pdf"]
+__all__ = ["POINTS", "Colophon", "Page", "Shown", "bind", "page_of", "pdf", "stitch"]

@@ -19,6 +19,7 @@ from ludopress.model import (
     Edition,
     Game,
     Leaf,
+    Leaflet,
     Printing,
     Publication,
     Severity,
@@ -70,7 +71,13 @@ def drawn_edition(game: Game, order: Order, desk: Desk, renderers: Renderers) ->
     printings = tuple(
         _imposed(game, component, one) for component, one in zip(game.components, leaves, strict=True)
     )
-    return Edition(game=game, printings=printings), finishes
+    leaflets: tuple[Leaflet, ...] = ()
+    if "rules" in order.formats:
+        from ludopress.publish.rules import leaflets as set_in  # noqa: PLC0415  (who wants no rules need not wait)
+
+        desk.watch("typeset")
+        leaflets = set_in(game, printings)
+    return Edition(game=game, printings=printings, leaflets=leaflets), finishes
 
 
 def _imposed(game: Game, component: Component, leaves: tuple[Leaf, ...]) -> Printing:

@@ -7,7 +7,7 @@ from pathlib import Path
 from ludopress.cache import Cache
 from ludopress.shelves import Shelves
 
-STAGES = ("read", "deal", "draw", "impose", "export", "examine")
+STAGES = ("read", "deal", "draw", "impose", "typeset", "export", "examine")
 
 Watch = Callable[[str], object]  # told each stage as it begins
 

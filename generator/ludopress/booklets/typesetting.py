@@ -1,0 +1,121 @@
+"""Typemanuscript: booklets become PDFs by typst, all of a game in one process.
+
+Everything that is said reaches typst as data (book.json), never as its source: a rule that holds ``#include``
+or ``]`` prints as it stands. What the pages look like is templates/booklet/: booklet.typ and style.yaml.
+"""
+
+import base64
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from ludopress.art.workers import Worker
+from ludopress.errors import DrawingError, LayoutError
+from ludopress.model import Block, BookletStyle, Kind, Manuscript, Picture, Run, Text
+from ludopress.typography.fonts import TYPEFACES
+
+AUTHOR = "Ludopress"
+CONTENTS = 5  # chapters that are worth a table of contents
+
+
+def typeset(manuscripts: Sequence[Manuscript], style: BookletStyle) -> list[bytes]:
+    """Return the PDF of each of ``manuscripts``.
+
+    Raises:
+        LayoutError: typst cannot set one of them.
+    """
+    fonts = sorted({str(font.font(max(font.files)).path.parent) for font in TYPEFACES.values()})
+    jobs = [{"files": _files(manuscript, style), "fonts": fonts} for manuscript in manuscripts]
+    made = TYPST.do(jobs)
+    for pdf in made:
+        if isinstance(pdf, DrawingError):
+            raise LayoutError(f"a rule booklet cannot be set: {pdf.message}")
+    return [pdf for pdf in made if isinstance(pdf, bytes)]
+
+
+def _files(manuscript: Manuscript, style: BookletStyle) -> dict[str, str]:
+    pictures = {f"figure-{number}.pdf": picture.content for number, picture in enumerate(manuscript.figures)}
+    pictures |= {f"symbol-{number}.pdf": entry.picture for number, entry in enumerate(manuscript.index)}
+    if manuscript.cover is not None:
+        pictures["cover.pdf"] = manuscript.cover.content
+    book = json.dumps(_book(manuscript, style), ensure_ascii=False).encode()
+    files = {"main.typ": style.source.encode(), "book.json": book, **pictures}
+    return {name: base64.b64encode(content).decode() for name, content in files.items()}
+
+
+def _style(style: BookletStyle) -> dict[str, object]:
+    return {
+        "page": dict(style.page),
+        "fonts": dict(style.fonts),
+        "size": style.size,
+        "colours": dict(style.colours),
+    }
+
+
+def _book(manuscript: Manuscript, style: BookletStyle) -> dict[str, object]:
+    booklet, words = manuscript.booklet, manuscript.words
+    language, _, region = booklet.locale.partition("-")
+    figures = iter(enumerate(manuscript.figures))
+    chapters = sum(block.kind is Kind.HEADING and block.level == 1 for block in booklet.blocks)
+    return {
+        "style": _style(style),
+        "title": booklet.title,
+        "author": AUTHOR,
+        "lang": language,
+        "region": region or None,
+        "direction": booklet.direction,
+        "hyphenate": True,
+        "fallback": [],
+        "words": words,
+        "players": words["players"],
+        "draft": words["draft"] if booklet.is_draft else "",
+        "contents": chapters >= CONTENTS,
+        "cover": {"file": "cover.pdf", "width": manuscript.cover.width} if manuscript.cover else None,
+        "blocks": [
+            _block(block, next(figures) if block.kind is Kind.FIGURE else None, number)
+            for number, block in enumerate(booklet.blocks)
+        ],
+        "index": [
+            {"file": f"symbol-{number}.pdf", "name": entry.name, "others": entry.others}
+            for number, entry in enumerate(manuscript.index)
+        ],
+        "colophon": list(manuscript.colophon),
+    }
+
+
+def _block(block: Block[Text], figure: tuple[int, Picture] | None, number: int) -> dict[str, object]:
+    said: dict[str, object] = {
+        "kind": block.kind.value,
+        "key": block.key or str(number),
+        "level": block.level,
+        "rows": [[_runs(text) for text in row] for row in block.rows],
+    }
+    if figure is not None:
+        place, picture = figure
+        caption = block.rows[0][0]
+        said["figure"] = {
+            "file": f"figure-{place}.pdf",
+            "width": picture.width,
+            "caption": _runs(caption),
+            "alt": "".join(run.letters for run in caption),
+        }
+    return said
+
+
+def _runs(text: Text) -> list[dict[str, object]]:
+    return [_run(run) for run in text]
+
+
+def _run(run: Run) -> dict[str, object]:
+    return {"letters": run.letters, "strong": run.strong, "emphasis": run.emphasis, "lang": run.locale}
+
+
+def _answers(answer: bytes) -> list[bytes | DrawingError]:
+    return [
+        base64.b64decode(one["made"]) if "made" in one else DrawingError(one["error"])
+        for one in json.loads(answer)["jobs"]
+    ]
+
+
+MOST_BYTES = 1 << 24  # of a picture
+TYPST = Worker(Path(__file__).with_name("typst_worker.py"), _answers, file_bytes=MOST_BYTES)

@@ -1,0 +1,152 @@
+"""Figures: pieces of the game as its rule book shows them, drawn by the same faces that are printed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import shapely
+
+from ludopress import press
+from ludopress.errors import DefinitionError, Mistake
+from ludopress.model import (
+    Box,
+    Circle,
+    CutLine,
+    Face,
+    Matrix,
+    Picture,
+    Placed,
+    Point,
+    Printing,
+    Shape,
+    ShownPiece,
+    Size,
+)
+
+SHARED = "shared"
+LINE = 0.25  # mm: the edge of a piece
+RING, ROOM = 0.9, 1.15  # mm wide, and so many times as large as the symbol
+AIR = 1.5  # mm round a figure
+FAN = ((-22.0, 3.0, -14.0), (22.0, 3.0, 14.0), (0.0, 0.0, 0.0))  # x, y and turn of a cover's pieces
+FAN_WIDTH = 44.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A face in a figure, and the map from its millimetres to the figure's."""
+
+    face: Face
+    matrix: Matrix
+    ring: str
+
+
+def figure(pieces: Sequence[ShownPiece], printings: Mapping[str, Printing]) -> Picture:
+    """Return the picture of ``pieces``, which are looked up in ``printings`` by their component's key.
+
+    Raises:
+        DefinitionError: R102, it shows a piece or rings a symbol that there is not.
+    """
+    return _drawn([_laid(piece, printings) for piece in pieces], pieces)
+
+
+def fan(printing: Printing) -> Picture:
+    """Return three pieces of a component, fanned out, for a cover."""
+    leaves = (printing.leaves * 3)[: len(FAN)]
+    laid = [
+        _Laid(leaf.front, _to_figure(leaf.front, Point(x, y), turn, FAN_WIDTH), "")
+        for leaf, (x, y, turn) in zip(leaves, FAN, strict=True)
+    ]
+    return _drawn(laid, ())
+
+
+def _laid(piece: ShownPiece, printings: Mapping[str, Printing]) -> _Laid:
+    printing = printings.get(piece.component)
+    leaf = next((leaf for leaf in printing.leaves if leaf.piece == piece.piece), None) if printing else None
+    face = getattr(leaf, piece.side) if leaf is not None else None
+    if face is None:
+        what = "front" if leaf is None else piece.side
+        known = f"the components are {', '.join(printings)}"
+        if printing is not None:
+            known = (
+                f"pieces of {piece.component} are {printing.leaves[0].piece} to {printing.leaves[-1].piece}"
+            )
+        message = f'there is no {what} of "{piece.component}/{piece.piece}"'
+        raise DefinitionError([Mistake(piece.where, "R102", message, known)])
+    return _Laid(face, _to_figure(face, piece.at, piece.turn, piece.width), piece.ring)
+
+
+def _to_figure(face: Face, at: Point, turn: float, width: float) -> Matrix:
+    trim = face.template.trim.box
+    scale = width / trim.width
+    middle = Matrix.translation(-trim.centre.x, -trim.centre.y)
+    return Matrix.translation(at.x, at.y) @ Matrix.rotation(turn) @ Matrix.scaling(scale) @ middle
+
+
+def _drawn(laid: Sequence[_Laid], pieces: Sequence[ShownPiece]) -> Picture:
+    rings = list(_rings(laid, pieces))
+    around = _around(laid, rings)
+    corner = Matrix.translation(AIR - around.left, AIR - around.top)
+    size = Size(around.width + 2 * AIR, around.height + 2 * AIR)
+    page = press.Page(
+        size=size,
+        faces=tuple(press.Shown(_trimmed(one.face), corner @ one.matrix) for one in laid),
+        marks=tuple(
+            CutLine(Circle(corner.apply(ring.centre), ring.diameter), RING, halo=RING + 0.5) for ring in rings
+        ),
+        trim=Box(0.0, 0.0, size.width, size.height),
+        bleed=Box(0.0, 0.0, size.width, size.height),
+    )
+    return Picture(press.bind([page], press.Colophon(title="", credits=())), size.width)
+
+
+def _around(laid: Sequence[_Laid], rings: Sequence[Circle]) -> Box:
+    corners = [one.matrix.apply(corner) for one in laid for corner in _corners(one.face.template.trim)]
+    corners += [corner for ring in rings for corner in _corners(ring)]
+    xs, ys = [corner.x for corner in corners], [corner.y for corner in corners]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def _corners(shape: Shape) -> Iterator[Point]:
+    """Yield points that ``shape`` lies between, turned or not."""
+    if isinstance(shape, Circle):
+        ways = (Matrix.rotation(degrees) for degrees in range(0, 360, 15))
+        radius = Point(shape.diameter / 2, 0.0)
+        turned = (way.apply(radius) for way in ways)
+        yield from (Point(shape.centre.x + point.x, shape.centre.y + point.y) for point in turned)
+    else:
+        box = shape.box
+        yield from (Point(x, y) for x in (box.left, box.right) for y in (box.top, box.bottom))
+
+
+def _trimmed(face: Face) -> Face:
+    """Return ``face`` as it is once cut out."""
+    return replace(face, template=replace(face.template, bleed=min(0.0, face.template.bleed)))
+
+
+def _rings(laid: Sequence[_Laid], pieces: Sequence[ShownPiece]) -> Iterator[Circle]:
+    """Yield a ring round every symbol that is to be ringed."""
+    sharing = [set(_symbols(one.face)) for one in laid if one.ring == SHARED]
+    shared = set.intersection(*sharing) if sharing else set()
+    for one, piece in zip(laid, pieces, strict=False):
+        wanted = shared if one.ring == SHARED else {one.ring} - {""}
+        layers = _symbols(one.face)
+        if not wanted <= set(layers) or (one.ring and not wanted):
+            message = f'"{piece.component}/{piece.piece}" shows no symbol "{piece.ring}" to ring'
+            raise DefinitionError([Mistake(piece.where, "R102", message, f"it shows {', '.join(layers)}")])
+        for symbol in sorted(wanted):
+            yield _ring(layers[symbol], one.matrix)
+
+
+def _symbols(face: Face) -> dict[str, Placed]:
+    return {layer.symbol: layer for layer in face.layers if layer.symbol}
+
+
+def _ring(layer: Placed, to_figure: Matrix) -> Circle:
+    """Return the smallest circle round a symbol, with some air."""
+    matrix, outline = to_figure @ layer.matrix, layer.art.outline
+    size = layer.art.drawing.size
+    middle, radius = layer.middle, max(size.width, size.height) / 2
+    if outline is not None:
+        circle = shapely.minimum_bounding_circle(shapely.from_wkb(outline.ink))
+        middle = Point(circle.centroid.x, circle.centroid.y)
+        radius = float(shapely.minimum_bounding_radius(circle))
+    return Circle(matrix.apply(middle), float(2 * ROOM * matrix.scale * radius))

@@ -1,0 +1,132 @@
+"""Rule booklets from the deck to the files, as other libraries find them."""
+
+import re
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from ludopress.cache import Cache
+from ludopress.errors import DefinitionError
+from ludopress.publish import Desk, Order, prepare
+from ludopress.shelves import Shelves, shipped
+
+DECK = """\
+title: Owls
+players: 2..4
+seed: 7
+locales: [en, el]
+play: {numbers: {volcano: {card: 1, most: 5}}}
+components:
+  cards: {family: match, symbols: animals, symbols_per_card: 3, template: round-85}
+"""
+RULES = """\
+blocks:
+  - {heading: Set-up, id: set-up}
+  - text: "{cards} cards, and #include \\"x.typ\\" ] #panic() <b>&amp; $x$ \\\\ stay what they are."
+  - example: {text: ["Anna: {anna}, Ben: {ben}."], by: volcano, given: {cards: {anna: 20, ben: 18}}}
+  - figure:
+      pieces: [{piece: cards/01, at: [0, 0], ring: shared}, {piece: cards/02, at: [40, 0], ring: shared}]
+      caption: Two.
+"""
+
+
+def made(folder: Path, rules: str = RULES) -> dict[str, bytes]:
+    """Return the files of a small game with these rules."""
+    (folder / "deck.yaml").write_text(DECK, encoding="utf-8")
+    (folder / "rules.yaml").write_text(rules, encoding="utf-8")
+    order = Order(deck=folder, formats=("rules",))
+    return prepare(order, Desk(shelves=Shelves(shipped()), cache=Cache(folder / "cache"))).files["rules"]
+
+
+def words(content: bytes) -> str:
+    """Return what a PDF says, as pdfium reads it."""
+    pages = pypdfium2.PdfDocument(content)
+    return " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
+
+
+@pytest.fixture(scope="module")
+def owls(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    folder = tmp_path_factory.mktemp("owls")
+    return {path.replace(f"{folder.name}-", ""): content for path, content in made(folder).items()}
+
+
+@pytest.mark.parametrize("locale", ["en", "el"])
+def test_every_language_has_a_booklet_to_read_one_to_print_and_a_page(
+    locale: str, owls: dict[str, bytes]
+) -> None:
+    there = {path for path in owls if path.startswith(f"{locale}/")}
+    assert there == {f"{locale}/{name}" for name in ("rules.pdf", "rules-booklet-A4.pdf", "rules.html")}
+
+
+def test_a_booklet_is_tagged_in_its_language_and_has_its_fonts_in_it(owls: dict[str, bytes]) -> None:
+    for locale in ("en", "el"):
+        with pikepdf.open(BytesIO(owls[f"{locale}/rules.pdf"])) as pdf:
+            assert str(pdf.Root.Lang).startswith(locale)
+            assert "/StructTreeRoot" in pdf.Root
+            assert not pdf.check_pdf_syntax()
+            fonts = [
+                one
+                for one in pdf.objects
+                if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/FontDescriptor"
+            ]
+            assert fonts
+            assert all({"/FontFile", "/FontFile2", "/FontFile3"} & set(font.keys()) for font in fonts)
+
+
+def test_numbers_come_from_the_game_and_examples_are_worked_out(owls: dict[str, bytes]) -> None:
+    said = words(owls["en/rules.pdf"])
+    assert "7 cards, and" in said
+    assert "Anna: 25, Ben: 18." in said
+
+
+def test_nothing_that_is_said_is_code(owls: dict[str, bytes]) -> None:
+    strange = "#include “x.typ” ] #panic() <b>&amp; $x$ \\ stay"
+    assert strange in words(owls["en/rules.pdf"])
+    html = owls["en/rules.html"].decode()
+    assert "&lt;b&gt;&amp;amp; $x$" in html
+    assert "<b>" not in html
+
+
+def test_what_is_not_translated_is_english_and_the_booklet_a_draft(owls: dict[str, bytes]) -> None:
+    said = words(owls["el/rules.pdf"])
+    assert "7 cards, and" in said
+    assert "Προσχέδιο" in said
+    assert 'lang="en"' in owls["el/rules.html"].decode()
+    assert "Draft" not in words(owls["en/rules.pdf"])
+
+
+def test_the_page_fetches_nothing(owls: dict[str, bytes]) -> None:
+    html = owls["en/rules.html"].decode()
+    assert "default-src 'none'" in html
+    assert not re.findall(r"""(?:src|href)=["'](?!data:|#)[^"']*""", html)
+    assert html.count("<h2") == 3  # contents, set-up, symbols by name
+
+
+def test_the_same_input_makes_the_same_bytes(owls: dict[str, bytes], tmp_path: Path) -> None:
+    again = {path.replace(f"{tmp_path.name}-", ""): content for path, content in made(tmp_path).items()}
+    assert again == owls
+
+
+@pytest.mark.parametrize(
+    ("text", "put", "reason"),
+    [
+        (
+            "{cards} cards",
+            "{crads} cards",
+            r'rules.yaml:3:11: R101 there is no number \{crads\} .did you mean "cards"',
+        ),
+        ("by: volcano", "by: vulcano", r"rules.yaml:4:\d+: R103 there is no scorer \"vulcano\""),
+        ("anna: 20", "anna: many", r"rules.yaml:4:\d+: R104 \"anna\" must be a whole number"),
+        ("cards/02", "cards/99", r'rules.yaml:6:\d+: R102 there is no front of "cards/99"'),
+        ("ring: shared}, {", "ring: unicorn}, {", r'R102 "cards/01" shows no symbol "unicorn"'),
+    ],
+)
+def test_what_the_rules_name_and_is_not_there_is_told_at_its_place(
+    text: str, put: str, reason: str, tmp_path: Path
+) -> None:
+    assert text in RULES
+    with pytest.raises(DefinitionError, match=reason):
+        made(tmp_path, RULES.replace(text, put, 1))
