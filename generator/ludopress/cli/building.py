@@ -22,6 +22,7 @@ from ludopress.shelves import Shelves
 ENGINES = ("typst", "cairosvg")
 MOST_LISTED = 6  # files of one folder that are named one by one
 
+FORMATS = ("pdf", "rules")  # what is made if nothing is said
 Shared = dict[str, object]
 
 
@@ -56,7 +57,7 @@ def build(
     """Make the files of each DECK (a slug or a path), or of every deck there is."""
     written: set[str] = set()
     codes = []
-    for result in _each(decks, formats or ("pdf", "rules"), shared):
+    for result in _each(decks, formats or FORMATS, shared):
         try:
             codes.append(_published(result, written, out, force=force, shared=shared))
         except LudopressError as error:
@@ -98,7 +99,7 @@ def _summed_up(paths: Sequence[Path]) -> Iterator[str]:
 def check(decks: tuple[str, ...], form: str, *, strict: bool, **shared: object) -> int:
     """Prove each DECK's invariants, from the mathematics to the finished PDF, and write nothing."""
     results = []
-    for result in _each(decks, ("pdf", "faces"), shared):
+    for result in _each(decks, (*FORMATS, "faces"), shared):
         results.append(result)
         if form == "github":
             click.echo(as_github(result), nl=False)
