@@ -121,3 +121,103 @@ def test_a_speck_is_not_seen(height: float, culprits: list[tuple[str, ...]]) -> 
     check = INVARIANTS["looks/everybody-seen"]
     found = run({check.code: check}, [component({"hero": [hero], "friend": [speck]})]).findings
     assert [tuple(finding.culprits) for finding in found] == culprits
+
+
+FOX = {"box": [20, 30, 60, 90], "contrast": 0.4}
+OWL = {"box": [10, 80, 30, 100], "contrast": 0.3}
+
+
+def culprits(code: str, subject: Component | Catalogue) -> list[str]:
+    """Return whom the check names last: the subject on a card, or the picture."""
+    check = INVARIANTS[f"looks/{code}"]
+    return [finding.culprits[-1] for finding in run({check.code: check}, [subject]).findings]
+
+
+@pytest.mark.parametrize(
+    ("hero", "friend", "named"),
+    [(0.24, 0.16, []), (0.23, 0.16, ["fox"]), (0.24, 0.15, ["owl"])],
+)
+def test_a_hero_differs_by_a_quarter_and_others_by_a_sixth(
+    hero: float, friend: float, named: list[str]
+) -> None:
+    seen = component({"hero": [FOX | {"contrast": hero}], "friend": [OWL | {"contrast": friend}]})
+    assert culprits("stands-out", seen) == named
+
+
+def test_a_shadow_that_stands_out_does_not_do_so_for_whom_it_is_of() -> None:
+    shadow = FOX | {"contrast": 0.6, "faint": True}
+    seen = component({"hero": [FOX | {"contrast": 0.1}, shadow], "friend": [OWL]})
+    assert culprits("stands-out", seen) == ["fox"]
+
+
+# The safe zone is 7 to 79 mm across and 7 to 119 mm down, as pictures have it.
+@pytest.mark.parametrize(
+    ("box", "named"),
+    [
+        ([6, 30, 60, 90], []),
+        ([5.9, 30, 60, 90], ["fox"]),
+        ([20, 6, 60, 90], []),
+        ([20, 5.9, 60, 90], ["fox"]),
+        ([20, 30, 80, 90], []),
+        ([20, 30, 80.1, 90], ["fox"]),
+        ([20, 30, 60, 120], []),
+        ([20, 30, 60, 120.1], ["fox"]),
+    ],
+)
+def test_nobody_reaches_out_on_any_side_by_more_than_a_millimetre(box: list[float], named: list[str]) -> None:
+    seen = component({"hero": [FOX | {"box": box}], "friend": [OWL]})
+    assert culprits("nothing-at-the-trim", seen) == named
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "named"),
+    [
+        (7, 7, []),
+        (79, 119, []),
+        (6.9, 60, ["fox"]),
+        (79.1, 60, ["fox"]),
+        (43, 6.9, ["fox"]),
+        (43, 119.1, ["fox"]),
+    ],
+)
+def test_the_middle_of_the_hero_is_safe_on_every_side(x: float, y: float, named: list[str]) -> None:
+    box = [x - 10, y - 10, x + 10, y + 10]
+    seen = component({"hero": [FOX | {"box": box}], "friend": [OWL]})
+    assert culprits("focal-point-safe", seen) == named
+
+
+def test_of_several_heroes_the_largest_has_to_be_safe_and_of_others_none() -> None:
+    outside = {"box": [0, 0, 8, 8], "contrast": 0.4}
+    shadow = {"box": [0, 0, 13, 126], "contrast": 0.1, "faint": True}
+    seen = component({"hero": [outside, FOX, shadow], "friend": [outside]})
+    assert culprits("focal-point-safe", seen) == []
+    larger = {"box": [-60, 0, 60, 8], "contrast": 0.4}
+    smaller = {"box": [30, 50, 50, 90], "contrast": 0.4}
+    seen = component({"hero": [smaller, larger], "friend": [OWL]})
+    assert culprits("focal-point-safe", seen) == ["fox"]
+
+
+@pytest.mark.parametrize(("light", "named"), [(125, []), (123, ["01"])])
+def test_a_picture_spans_half_of_the_way_from_black_to_white(light: int, named: list[str]) -> None:
+    stripes = {"#000000": 20, "#404040": 60, f"#{light:02x}{light:02x}{light:02x}": 20}
+    assert culprits("value-span", catalogue(stripes)) == named
+
+
+def test_a_few_specks_of_black_and_white_are_no_span() -> None:
+    assert culprits("value-span", catalogue({"#000000": 3, "#808080": 94, "#ffffff": 3})) == ["01"]
+
+
+def test_green_is_light_and_blue_is_dark() -> None:
+    """Both are of one value where the channels count alike; to an eye they are far apart."""
+    assert culprits("value-span", catalogue({"#0000ff": 50, "#00ff00": 50})) == []
+
+
+def test_of_pictures_that_nobody_plays_in_no_span_is_asked() -> None:
+    flat, own = catalogue({"#707070": 100}), replace(symbol(()), key="photograph")
+    ((of_flat, raster),) = [(one.symbol, one.by_engine) for one in flat.renderings]
+    both = replace(
+        flat,
+        symbols=SymbolSet(slug="scenes", symbols=(of_flat, own), at=HERE),
+        renderings=(*flat.renderings, Rendering(symbol=own, by_engine=raster)),
+    )
+    assert culprits("value-span", both) == ["01"]
