@@ -1,17 +1,20 @@
 """Two processes compose from both ends what one would compose alike."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ludopress.cache import Cache
 from ludopress.definitions import read_game
-from ludopress.model import Scene
+from ludopress.errors import DrawingError
+from ludopress.model import Grammar, Plot, Scene, ScenePalette, Size, Subject
 from ludopress.publish import apart
 from ludopress.publish.composing import KIND, MANY, Composed, Composer, from_the_end
 from ludopress.publish.drawing import deal
+from ludopress.scenes import compose
 from ludopress.shelves import Shelves, shipped
 
 Job = tuple[Composer, list[Scene], list[Composed]]
@@ -41,16 +44,20 @@ def job(tmp_path_factory: pytest.TempPathFactory) -> Job:
 
 
 class Idle:
-    """Stands in for a process, and does nothing."""
+    """Stands in for a process, and does nothing but tell whether it runs."""
+
+    running = True
 
     def __enter__(self) -> None:
         """Begin nothing."""
 
     def __exit__(self, *_: object) -> None:
-        """End nothing."""
+        """Wait for nothing, which takes for ever while this runs."""
+        assert not self.running
 
     def terminate(self) -> None:
-        """Stop nothing."""
+        """Stop."""
+        self.running = False
 
 
 @pytest.fixture
@@ -119,3 +126,95 @@ def test_where_a_second_process_does_not_pay_one_composes_all(
     count = MANY - 1 if why == "few" else MANY
     assert list(composer.all(job[1][:count])) == job[2][:count]
     assert started == []
+
+
+def test_the_second_one_is_told_only_what_is_missing(
+    job: Job, tmp_path: Path, started: list[Sequence[Scene]]
+) -> None:
+    composer, (_, scenes, alone) = replace(job[0], cache=Cache(tmp_path)), job
+    another = [replace(scene, seed=scene.seed + 1) for scene in scenes[:2]]
+    for scene in another:
+        composer.composed(scene)
+    assert list(composer.all([*another, *scenes]))[2:] == alone
+    assert started == [scenes]
+
+
+def test_whoever_stops_looking_stops_the_second_one(
+    job: Job, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    idle = Idle()
+    monkeypatch.setattr(apart, "start", lambda *_: idle)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    made = replace(job[0], cache=Cache(tmp_path)).all(job[1])
+    next(made)
+    assert idle.running
+    made.close()  # type: ignore[attr-defined]  (a generator, which is what an error ends, too)
+    assert not idle.running
+
+
+def test_what_cannot_be_composed_does_not_stop_the_second_one(
+    job: Job, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    composer, (_, scenes, alone) = replace(job[0], cache=Cache(tmp_path)), job
+    real = compose.compose
+
+    def some(scene: Scene, *others: object) -> Composed:
+        if scene == scenes[-1]:
+            raise DrawingError("too large", "draw less")
+        return real(scene, *others)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(compose, "compose", some)
+    from_the_end(composer, scenes)
+    assert [composer.found(scene) for scene in scenes] == [*alone[:-1], None]
+
+
+def having(composer: Composer, one: Plot | Subject | ScenePalette) -> Composer:
+    """Return ``composer`` with a grammar where ``one`` stands for what is called so."""
+
+    def put(others: Sequence[Any], name: Callable[[Any], str]) -> tuple[Any, ...]:
+        return tuple(one if name(other) == name(one) else other for other in others)
+
+    grammar = composer.grammar
+    if isinstance(one, Subject):
+        changed = replace(grammar, subjects=put(grammar.subjects, lambda subject: subject.symbol.key))
+    elif isinstance(one, Plot):
+        changed = replace(grammar, plots=put(grammar.plots, lambda plot: plot.name))
+    else:
+        changed = replace(grammar, palettes=put(grammar.palettes, lambda palette: palette.name))
+    return replace(composer, grammar=changed)
+
+
+def parted(grammar: Grammar, scene: Scene) -> tuple[tuple[Plot, Plot], tuple[Subject, Subject]]:
+    """Return a plot and a subject, each that of ``scene`` and then one that is not in it."""
+    plots = sorted(grammar.plots, key=lambda plot: plot.name != scene.plot)
+    subjects = sorted(grammar.subjects, key=lambda subject: subject.symbol.key not in scene.subjects)
+    return (plots[0], plots[-1]), (subjects[0], subjects[-1])
+
+
+@pytest.mark.parametrize("what", ["code", "size", "plot", "subject", "palette", "palette of a world within"])
+def test_a_picture_is_composed_anew_when_anything_it_is_made_of_changes(
+    what: str, job: Job, tmp_path: Path
+) -> None:
+    composer, scene = replace(job[0], cache=Cache(tmp_path)), job[1][0]
+    composer.composed(scene)
+    (plot, _), (subject, _) = parted(composer.grammar, scene)
+    own, other = sorted(composer.grammar.palettes, key=lambda palette: palette.name != scene.palette)[:2]
+    changed = {
+        "code": replace(composer, version="2"),
+        "size": replace(composer, size=Size(100, 100)),
+        "plot": having(composer, replace(plot, values=(("horizon", 0.4),))),
+        "subject": having(composer, replace(subject, omit=("#abcdef",))),
+        "palette": having(composer, replace(own, ink="#123456")),
+        "palette of a world within": having(composer, replace(other, ink="#123456")),
+    }[what]
+    assert composer.found(scene) is not None
+    assert changed.found(scene) is None
+    assert composer.found(replace(scene, seed=scene.seed + 1)) is None
+
+
+def test_a_picture_stays_when_what_it_is_not_made_of_changes(job: Job, tmp_path: Path) -> None:
+    composer, scene = replace(job[0], cache=Cache(tmp_path)), job[1][0]
+    kept = composer.composed(scene)
+    (_, plot), (_, subject) = parted(composer.grammar, scene)
+    for one in (replace(plot, weight=99), replace(subject, roles=("nobody",))):
+        assert having(composer, one).found(scene) == kept

@@ -8,6 +8,7 @@ import pytest
 
 from ludopress.cache import Cache
 from ludopress.definitions import read_game
+from ludopress.errors import DefinitionError
 from ludopress.model import Component, Credit, PictureCard
 from ludopress.publish import Desk, Order, prepare
 from ludopress.publish.composing import KIND
@@ -92,6 +93,31 @@ def test_everybody_whose_subjects_are_shown_is_credited(dealt: Component) -> Non
     assert "Drawings by Kim, CC BY 4.0" in lines
     assert "OpenMoji" in lines
     assert lines.count("coloured anew and combined") == 2
+
+
+def test_whose_subjects_are_not_shown_is_not_credited(dealt: Component) -> None:
+    assert dealt.grammar is not None
+    kim = Credit(title="Drawings", licence="CC BY 4.0", author="Kim")
+    played = {key for card in dealt.pieces for key in card.scene.subjects}
+    theirs = tuple(
+        one if one.symbol.key in played else replace(one, symbol=replace(one.symbol, credit=kim))
+        for one in dealt.grammar.subjects
+    )
+    assert theirs != dealt.grammar.subjects
+    component = with_pictures(replace(dealt, grammar=replace(dealt.grammar, subjects=theirs)), Cache(None))
+    assert not any("Kim" in line for line in credits_of(component))
+
+
+def test_what_cannot_be_composed_is_a_mistake_of_the_component_with_a_cure(
+    dealt: Component, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludopress.scenes.picture.LONGEST", 9_999)
+    with pytest.raises(DefinitionError) as caught:
+        with_pictures(dealt, Cache(None))
+    (mistake,) = caught.value.mistakes
+    assert (mistake.at, mistake.code) == (dealt.at, "S020")
+    assert mistake.message == "a picture needs more than 9,999 characters of SVG"
+    assert mistake.cure == "fewer layers, smaller counts, or fewer repeats"
 
 
 def test_what_is_not_composed_stays_as_it_is() -> None:
