@@ -7,9 +7,12 @@ from itertools import pairwise
 import pytest
 
 from invariants import specimens
+from ludopress.designs import packings
 from ludopress.errors import DesignError, Position, UnknownDesignError
 from ludopress.families import FAMILIES
 from ludopress.families.pictures import Settings, deal
+from ludopress.families.pictures import scenes as dealing
+from ludopress.families.pictures.bounds import Cast, shortage
 from ludopress.families.pictures.settings import USUAL
 from ludopress.invariants import INVARIANTS, run
 from ludopress.model import (
@@ -116,6 +119,26 @@ def test_the_same_seed_deals_the_same_and_another_one_others() -> None:
     assert not set(scenes(84, 5)) & set(scenes(84, 6))
 
 
+def test_84_cards_are_dealt_at_the_first_attempt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packings, "ATTEMPTS", 1)
+    monkeypatch.setattr(dealing, "DEALS", 1)
+    assert [len(scenes(84, seed)) for seed in range(12)] == [84] * 12
+
+
+def test_no_two_scenes_of_a_deck_are_left_to_the_same_chance() -> None:
+    assert len({scene.seed for scene in scenes(84, 3)}) == 84
+
+
+def test_of_plots_of_one_weight_a_lot_says_which_comes() -> None:
+    assert len({scenes(1, seed)[0].plot for seed in range(9)}) > 3
+
+
+def test_keys_are_as_long_as_the_last_one_so_that_they_stay_in_order() -> None:
+    keys = [piece.key for piece in deal(Settings(cards=100), Supply(grammar=WHOLE)).pieces]
+    assert (keys[0], keys[-1]) == ("001", "100")
+    assert keys == sorted(keys)
+
+
 TOO_SMALL = [
     (
         grammar(4, 20, MANY),
@@ -151,16 +174,64 @@ def test_the_number_that_a_refusal_names_can_be_dealt_and_one_more_cannot() -> N
         scenes(81, 0, small)
 
 
+def playing(whole: Grammar, *slots: tuple[str, ...]) -> Grammar:
+    """Return ``whole`` with these slots in every plot."""
+    named = tuple((f"slot-{number}", roles) for number, roles in enumerate(slots))
+    return replace(whole, plots=tuple(replace(plot, slots=named) for plot in whole.plots))
+
+
+# 9 triples have 27 of 28 pairs, and 8 triples are the most there are
+TIGHT = playing(grammar(9, 9, {"creature": 8}), *[("creature",)] * 3)
+
+
+@pytest.mark.parametrize(
+    ("whole", "cards", "said"),
+    [
+        (
+            playing(grammar(4, 20, MANY | {"creature": 5}), ("creature",), ("thing",)),
+            11,
+            (
+                "11 heroes, each a subject's for the first or second time, and the subjects with their roles "
+                "are enough for 10: give more subjects the roles of heroes, or write `cards: 10` (at most 10)"
+            ),
+        ),
+        (
+            TIGHT,
+            10,
+            "30 pairs of subjects, no two alike, on 10 cards, and 8 subjects make 28: add subjects",
+        ),
+        (
+            playing(grammar(12, 20, MANY | {"creature": 6}), ("house",), ("creature",), ("creature",)),
+            16,
+            "16 different pairs of creature with creature, and there are 15",
+        ),
+        (
+            playing(
+                grammar(12, 20, MANY | {"creature": 4, "thing": 3}),
+                ("house",),
+                ("creature", "thing"),
+                ("creature",),
+            ),
+            19,  # 4 × 3 of a creature and a thing, 6 of two creatures
+            "19 different pairs of creature with creature or thing, and there are 18",
+        ),
+    ],
+    ids=["heroes", "pairs", "pairs of one role", "pairs of roles that overlap"],
+)
+def test_what_counting_forbids_is_refused_and_one_card_less_is_not_for_that_reason(
+    whole: Grammar, cards: int, said: str
+) -> None:
+    with pytest.raises(DesignError) as caught:
+        scenes(cards, 0, whole)
+    assert f"the grammar of scenes is too small for {cards} cards: they need {said}" in str(caught.value)
+    assert shortage(Cast.of(whole, 0), cards - 1) is None
+
+
 def test_what_nothing_is_against_but_was_not_found_is_told_as_that() -> None:
-    trio = (("first", ("creature",)), ("second", ("creature",)), ("third", ("creature",)))
-    eight = grammar(
-        9, 9, {"creature": 8}
-    )  # 9 triples have 27 of 28 pairs, and 8 triples are the most there are
-    tight = replace(eight, plots=tuple(replace(plot, slots=trio) for plot in eight.plots))
     with pytest.raises(
         UnknownDesignError, match=r"no 9 cards were found .* or write `cards: [78]` \(found: [78]\)"
     ):
-        scenes(9, 0, tight)
+        scenes(9, 0, TIGHT)
 
 
 def test_every_image_is_a_card_in_their_order() -> None:
