@@ -151,7 +151,9 @@ def test_what_is_noted_counts_without_being_drawn() -> None:
 def test_a_box_smaller_than_a_cell_has_the_colour_of_that_cell() -> None:
     picture = Picture(SIZE)
     picture.fill(rectangle(20, 30, 22, 32), "#ff0000")
-    assert picture.backdrop.mean(20.8, 30.9, 20.9, 31.0) == "#ff0000"
+    assert picture.backdrop.mean(20.2, 30.2, 20.3, 30.3) == "#ff0000"
+    assert picture.backdrop.mean(22.2, 30.2, 22.3, 30.3) == "#ffffff"
+    assert picture.backdrop.mean(20.2, 32.2, 20.3, 32.3) == "#ffffff"
 
 
 def test_the_span_is_that_of_all_but_the_darkest_and_the_lightest_twentieth() -> None:

@@ -15,7 +15,7 @@ from ludopress.scenes.dressing import Dressed, Look, draw
 from ludopress.scenes.paints import downwards
 from ludopress.scenes.shapes import rectangle
 from ludopress.scenes.stage import Stage
-from ludopress.scenes.wardrobe import NEED, Role, ramps, shifted, worn, worn_in_shade
+from ludopress.scenes.wardrobe import NEED, Role, goal, ramps, shifted, worn, worn_in_shade
 from ludopress.shelves import openmoji
 from scenes.scenes_drawn import ALLOWED, DUSK, NOON, PAPER, WORLD, elements, palette, pixels, stage
 
@@ -144,6 +144,15 @@ def test_the_seat_turns_with_the_figure() -> None:
     assert over.seat - middle == pytest.approx(middle - upright.seat)
 
 
+def test_contrast_is_how_far_the_main_colour_is_from_what_lies_behind() -> None:
+    made = stage()
+    made.picture.fill(rectangle(0, 0, 86, 126), "#808080")
+    grey = stood(made, "1F98A", Look(plain="#828282", shadow="none"), 20 + 60j, 20)
+    black = stood(made, "1F98A", Look(plain="#000000", shadow="none"), 65 + 60j, 20)
+    assert grey.contrast < 0.01
+    assert black.contrast == pytest.approx(lightness("#808080"), abs=1e-6)
+
+
 def test_a_silhouette_is_of_one_colour() -> None:
     made = stage()
     before = made.picture.svg()
@@ -215,6 +224,30 @@ def test_contrast_is_measured_where_the_figure_is_placed() -> None:
     with made.picture.placed(Matrix.translation(0, 60)):
         low = stood(made, "1F344", Look(), 43 + 60j, 20)
     assert low.behind == stood(outdoors(PAPER), "1F344", Look(), 43 + 120j, 20).behind
+
+
+@pytest.mark.parametrize(
+    ("main", "behind", "to"),
+    [
+        (0.9, (0.4, 0.6), 0.9),  # far enough
+        (0.3, (0.6, 0.7), 0.3),
+        (0.7, (0.4, 0.6), 0.8),  # nearer to the lighter side
+        (0.5, (0.6, 0.7), 0.4),
+        (0.5, (0.4, 0.5), 0.7),  # there is no darker side
+        (0.7, (0.6, 0.8), 0.4),  # nor a lighter one
+        (0.5, (0.3, 0.45), 0.65),
+    ],
+)
+def test_the_main_colour_goes_to_the_nearer_side_that_has_room(
+    main: float, behind: tuple[float, float], to: float
+) -> None:
+    assert goal(main, behind, 0.2) == pytest.approx(to)
+
+
+def test_what_is_low_stands_rather_light_unless_it_is_bright_behind() -> None:
+    assert goal(0.3, (0.5, 0.6), 0.2, "near") == 0.3
+    assert goal(0.3, (0.5, 0.6), 0.2, "light") == pytest.approx(0.8)
+    assert goal(0.3, (0.6, 0.7), 0.2, "light") == 0.3
 
 
 @pytest.mark.parametrize("colours", PALETTES)

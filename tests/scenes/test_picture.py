@@ -95,6 +95,17 @@ def test_clips_nest_in_the_drawing_and_in_the_backdrop() -> None:
         assert drawn[2 * y, 2 * x].astype(int) @ [0x10000, 0x100, 1] == colour
 
 
+def test_a_hole_in_a_clip_stays_open_in_the_engine_that_prints() -> None:
+    picture = Picture(SIZE)
+    with picture.clipped(rectangle(0, 0, 60, 60) + disc(30 + 30j, 15)):
+        picture.fill(rectangle(0, 0, 60, 60), "#000000")
+    (art,) = prepare([drawing(picture.svg())], Cache(None)).values()
+    assert isinstance(art, Art)
+    shown = on_white(render([art], 60)[0])
+    assert (shown[30, 30].min(), shown[5, 5].max()) == (255, 0)
+    assert picture.backdrop.mean(28, 28, 32, 32) == "#ffffff"
+
+
 def test_groups_close_so_that_what_comes_after_is_as_before() -> None:
     picture = Picture(SIZE)
     with picture.clipped(disc(10 + 10j, 2)), picture.placed(Matrix.translation(20, 0)), picture.faded(0.1):
