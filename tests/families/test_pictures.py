@@ -1,5 +1,6 @@
 """Picture cards: the designer's own images, and scenes that are composed."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
@@ -12,7 +13,7 @@ from ludopress.errors import DesignError, Position, UnknownDesignError
 from ludopress.families import FAMILIES
 from ludopress.families.pictures import Settings, deal
 from ludopress.families.pictures import scenes as dealing
-from ludopress.families.pictures.bounds import Cast, shortage
+from ludopress.families.pictures.bounds import Cast, largest, shortage
 from ludopress.families.pictures.settings import USUAL
 from ludopress.invariants import INVARIANTS, run
 from ludopress.model import (
@@ -225,6 +226,13 @@ def test_what_counting_forbids_is_refused_and_one_card_less_is_not_for_that_reas
         scenes(cards, 0, whole)
     assert f"the grammar of scenes is too small for {cards} cards: they need {said}" in str(caught.value)
     assert shortage(Cast.of(whole, 0), cards - 1) is None
+
+
+def test_a_refusal_names_a_number_that_was_dealt_where_the_largest_cannot_be() -> None:
+    with pytest.raises(DesignError) as caught:
+        scenes(10, 0, TIGHT)
+    (said,) = re.findall(r"or write `cards: (\d+)` \(found: \1\)", str(caught.value))
+    assert len(scenes(int(said), 0, TIGHT)) == int(said) < largest(Cast.of(TIGHT, 0), 10) == 9
 
 
 def test_what_nothing_is_against_but_was_not_found_is_told_as_that() -> None:

@@ -4,11 +4,15 @@ from ludopress.errors import DesignError, UnknownDesignError
 from ludopress.families.pictures.bounds import Shortage
 
 
-def too_small(cards: int, lacking: Shortage, largest: int) -> DesignError:
-    """Return which bound the grammar breaks, with the numbers, and for how many cards it would do."""
+def too_small(cards: int, lacking: Shortage, largest: int, found: int) -> DesignError:
+    """Return which bound the grammar breaks, with the numbers, and for how many cards it does.
+
+    That is the ``largest`` that no bound forbids, if so many were ``found``, or else those.
+    """
+    fewer = _fewer(found, "at most" if found == largest else "found:")
     return DesignError(
         f"the grammar of scenes is too small for {_cards(cards)}: they need {lacking.need}, and "
-        f"{lacking.there}: {lacking.cure}{_fewer(largest, 'at most')}"
+        f"{lacking.there}: {lacking.cure}{fewer}"
     )
 
 

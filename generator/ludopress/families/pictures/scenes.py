@@ -24,16 +24,17 @@ def deal_scenes(grammar: Grammar, cards: int, seed: int) -> tuple[Scene, ...]:
     most, and in one scene at most of each plot. Subjects are used about equally often, as their roles allow.
 
     Raises:
-        DesignError: the grammar is too small, and for how many cards it would do.
+        DesignError: the grammar is too small, and for how many cards it does.
         UnknownDesignError: no such scenes were found, and for how many cards some were.
     """
     cast = Cast.of(grammar, seed)
     lacking = shortage(cast, cards)
     if lacking is not None:
-        raise too_small(cards, lacking, largest(cast, cards))
+        most = largest(cast, cards)
+        raise too_small(cards, lacking, most, _found(grammar, cast, most, seed))
     scenes = _dealt(grammar, cast, cards, seed)
     if scenes is None:
-        raise none_found(cards, _fewer(grammar, cast, cards, seed))
+        raise none_found(cards, _found(grammar, cast, cards - 1, seed))
     return scenes
 
 
@@ -67,13 +68,13 @@ def _dealt(grammar: Grammar, cast: Cast, cards: int, seed: int) -> tuple[Scene, 
     return None
 
 
-def _fewer(grammar: Grammar, cast: Cast, cards: int, seed: int) -> int:
-    """Return a number of cards, as large as halving finds, that can be dealt."""
-    least, most = 0, cards
-    while most - least > 1:
-        middle = (least + most) // 2
+def _found(grammar: Grammar, cast: Cast, most: int, seed: int) -> int:
+    """Return a number of cards, ``most`` or as large as halving finds, that can be dealt."""
+    least, middle, above = 0, most, most + 1
+    while above - least > 1:
         if shortage(cast, middle) is None and _dealt(grammar, cast, middle, seed) is not None:
             least = middle
         else:
-            most = middle
+            above = middle
+        middle = (least + above) // 2
     return least
