@@ -1,8 +1,11 @@
 """Two processes compose from both ends what one would compose alike."""
 
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,8 +14,8 @@ from ludopress.cache import Cache
 from ludopress.definitions import read_game
 from ludopress.errors import DrawingError
 from ludopress.model import Grammar, Plot, Scene, ScenePalette, Size, Subject
-from ludopress.publish import apart
-from ludopress.publish.composing import KIND, MANY, Composed, Composer, from_the_end
+from ludopress.publish import apart, composing, memo
+from ludopress.publish.composing import KIND, MANY, Composed, Composer, from_the_end, version
 from ludopress.publish.drawing import deal
 from ludopress.scenes import compose
 from ludopress.shelves import Shelves, shipped
@@ -218,3 +221,37 @@ def test_a_picture_stays_when_what_it_is_not_made_of_changes(job: Job, tmp_path:
     (_, plot), (_, subject) = parted(composer.grammar, scene)
     for one in (replace(plot, weight=99), replace(subject, roles=("nobody",))):
         assert having(composer, one).found(scene) == kept
+
+
+LISTED = "import sys, ludopress.scenes.compose; print(*sys.modules)"
+
+
+def test_the_version_covers_all_code_that_composes() -> None:
+    """What names files and mistakes has no say in it: ``cache`` and ``errors``."""
+    listed = subprocess.run([sys.executable, "-c", LISTED], capture_output=True, text=True, check=True)
+    modules = [name.split(".") for name in listed.stdout.split()]
+    ours = {name[1] for name in modules if name[0] == "ludopress" and len(name) > 1}
+    drawing = {name[0] for name in modules} & set(memo.LIBRARIES)
+    assert ours - {"cache", "errors"} == set(composing.CODE)
+    assert drawing == set(composing.LIBRARIES)
+
+
+@pytest.mark.parametrize("changed", ["art/curves.py", "model/geometry.py", "scenes/sub/new.py"])
+def test_other_code_has_another_version(
+    changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(composing, "PACKAGE", tmp_path)
+    (tmp_path / changed).parent.mkdir(parents=True)
+    before = version()
+    (tmp_path / changed).write_text("FINE = 0.1", encoding="utf-8")
+    one = version()
+    (tmp_path / changed).write_text("FINE = 0.2", encoding="utf-8")
+    assert len({before, one, version()}) == 3
+
+
+def test_other_libraries_make_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = version()
+    monkeypatch.setattr(
+        composing, "metadata", SimpleNamespace(version=lambda name: "9.9" if name == "shapely" else "2.2")
+    )
+    assert version() != before

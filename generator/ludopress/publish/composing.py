@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import astuple, dataclass
+from importlib import metadata
 from pathlib import Path
 
-from ludopress import scenes
 from ludopress.cache import Cache, digest
 from ludopress.errors import DrawingError
 from ludopress.model import Appearance, Box, Drawing, Grammar, Scene, Size
@@ -19,6 +19,8 @@ from ludopress.publish import apart
 
 KIND = "scenes"
 MANY = 8  # scenes that are worth a second process, which takes as long to begin as four take here
+PACKAGE = Path(__file__).parents[1]
+CODE, LIBRARIES = ("art", "model", "scenes"), ("numpy", "shapely")  # by which a picture comes out as it does
 _FORM = re.compile(rb"(\{.*\})\n(<svg .*</svg>)", re.DOTALL)  # anything else is a damaged entry
 
 Composed = tuple[Drawing, tuple[Appearance, ...]]
@@ -85,9 +87,10 @@ class Composer:
 
 
 def version() -> str:
-    """Return the digest of all the code that composes: what it composed before is not composed so again."""
-    folder = Path(scenes.__file__).parent
-    return digest(*(file.read_bytes() for file in sorted(folder.rglob("*.py"))))
+    """Return the digest of all the code that composes: what other code composed before is composed anew."""
+    files = (file for name in CODE for file in sorted((PACKAGE / name).rglob("*.py")))
+    libraries = (f"{name} {metadata.version(name)}" for name in LIBRARIES)
+    return digest(*(file.read_bytes() for file in files), *libraries)
 
 
 def _entry(drawing: Drawing, appearances: tuple[Appearance, ...]) -> bytes:
