@@ -65,5 +65,16 @@ def test_partners_come_equally_often_or_once_more(seed: int) -> None:
     assert set(counts.values()) == {4, 5}
 
 
+@pytest.mark.parametrize(("times", "partners"), [([2] * 40, 2), ([2] * 26 + [1] * 32, 2), ([3] * 40, 3)])
+def test_few_partners_take_turns_in_long_rows_too(times: list[int], partners: int) -> None:
+    for seed in range(12):
+        kinds = spread(times, chance(seed))
+        row = partnered(kinds, partners, chance(seed))
+        assert row is not None
+        assert all(one[1] != other[1] for one, other in pairwise(row))
+        assert len(set(row)) == len(row)
+        assert sorted(kind for kind, _ in row) == sorted(kinds)
+
+
 def test_a_single_partner_cannot_take_turns() -> None:
     assert partnered([0, 1], 1, chance(0)) is None

@@ -52,7 +52,7 @@ def spread(times: Sequence[int], chance: Random) -> tuple[int, ...]:
 
 
 def partnered(kinds: Sequence[int], partners: int, chance: Random) -> tuple[tuple[int, int], ...] | None:
-    """Return ``kinds`` with a partner each, in about their order; None where no such row was found.
+    """Return ``kinds`` with a partner each, in about their order; None where a single partner has no turns.
 
     No kind has a partner twice, no two neighbours have the same, and all come equally often, or once more
     than others: each kind, the most frequent first, takes the partners that were taken least. That never
@@ -71,7 +71,22 @@ def partnered(kinds: Sequence[int], partners: int, chance: Random) -> tuple[tupl
         if clash is None:
             return tuple(row)
         _part(row, chance.choice((clash, clash + 1)), chance)
-    return None
+    return None if partners < 2 else _in_turns(row)
+
+
+def _in_turns(row: Row) -> tuple[tuple[int, int], ...]:
+    """Return ``row`` in another order, no partner twice in a row; exchanges miss it where two take turns.
+
+    Whoever has more than half of what is left is next, or else the first that differs from the last: that
+    leaves nobody more than half, but for one more who did not come last.
+    """
+    left, made = list(row), list[tuple[int, int]]()
+    while left:
+        counts = Counter(partner for _, partner in left)
+        due = {partner for partner, count in counts.items() if 2 * count > len(left)}
+        fit = (due or set(counts)) - {partner for _, partner in made[-1:]}
+        made.append(left.pop(next(place for place, (_, partner) in enumerate(left) if partner in fit)))
+    return tuple(made)
 
 
 def _part(row: Row, place: int, chance: Random) -> None:
