@@ -91,6 +91,7 @@ def test_the_rule_names_every_field_by_the_designers_words_in_order() -> None:
         phrases=(
             "Race", "Points", "Sum", "Hill", "Total", "First", "Second", "All", "Players", "Low", "High"
         ),
+        levels=(("1", ((0, 4), (5, None))), ("2..4", ((0, 9), (10, None)))),
     )  # fmt: skip
 
 

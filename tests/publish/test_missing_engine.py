@@ -21,7 +21,7 @@ def desk(folder: Path) -> Desk:
 def _without_cairo(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Let CairoSVG's worker find that it cannot import it."""
     worker = tmp_path / "worker.py"
-    worker.write_text('import sys; sys.stdin.read(); print(\'{"missing": "no cairo"}\')')
+    worker.write_text('main = lambda order: print(\'{"missing": "no cairo"}\')')
     monkeypatch.setattr(engines, "CAIROSVG", replace(engines.CAIROSVG, file=worker))
 
 
