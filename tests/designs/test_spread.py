@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ludopress.designs import spread as spreads
 from ludopress.designs.spread import partnered, shares, spread
 
 weights = st.lists(st.integers(1, 9), min_size=1, max_size=12)
@@ -73,6 +74,19 @@ def test_few_partners_take_turns_in_long_rows_too(times: list[int], partners: in
         assert row is not None
         assert all(one[1] != other[1] for one, other in pairwise(row))
         assert len(set(row)) == len(row)
+        assert sorted(kind for kind, _ in row) == sorted(kinds)
+
+
+@pytest.mark.parametrize("partners", [2, 3, 4, 9])
+def test_without_any_exchange_each_partner_is_taken_in_its_turn(
+    partners: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spreads, "ROUNDS", 0)
+    for seed in range(60):
+        kinds = spread([partners, 1, 1, 2, 1], chance(seed))
+        row = partnered(kinds, partners, chance(seed))
+        assert row is not None
+        assert all(one[1] != other[1] for one, other in pairwise(row))
         assert sorted(kind for kind, _ in row) == sorted(kinds)
 
 

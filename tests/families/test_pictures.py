@@ -2,13 +2,16 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 from invariants import specimens
 from ludopress.designs import packings
+from ludopress.designs.packings import Places
 from ludopress.errors import DesignError, Position, UnknownDesignError
 from ludopress.families import FAMILIES
 from ludopress.families.pictures import Settings, deal
@@ -124,6 +127,21 @@ def test_84_cards_are_dealt_at_the_first_attempt(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(packings, "ATTEMPTS", 1)
     monkeypatch.setattr(dealing, "DEALS", 1)
     assert [len(scenes(84, seed)) for seed in range(12)] == [84] * 12
+
+
+def test_where_one_row_of_plots_leaves_the_subjects_no_way_another_is_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rows: list[object] = []
+
+    def packing(blocks: Sequence[Places], groups: Sequence[int], points: int, chance: Random) -> object:
+        rows.append(groups)
+        return None if len(rows) < 3 else packings.packing(blocks, groups, points, chance)
+
+    monkeypatch.setattr(dealing, "packing", packing)
+    assert len(scenes(84, 3)) == 84
+    assert len(rows) == 3
+    assert rows[0] != rows[1] != rows[2]
 
 
 def test_no_two_scenes_of_a_deck_are_left_to_the_same_chance() -> None:

@@ -188,7 +188,7 @@ def test_the_middle_of_the_hero_is_safe_on_every_side(x: float, y: float, named:
 
 def test_of_several_heroes_the_largest_has_to_be_safe_and_of_others_none() -> None:
     outside = {"box": [0, 0, 8, 8], "contrast": 0.4}
-    shadow = {"box": [0, 0, 13, 126], "contrast": 0.1, "faint": True}
+    shadow = {"box": [-40, 0, 50, 126], "contrast": 0.1, "faint": True}
     seen = component({"hero": [outside, FOX, shadow], "friend": [outside]})
     assert culprits("focal-point-safe", seen) == []
     larger = {"box": [-60, 0, 60, 8], "contrast": 0.4}

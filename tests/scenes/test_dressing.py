@@ -233,8 +233,8 @@ def test_contrast_is_measured_where_the_figure_is_placed() -> None:
         (0.3, (0.6, 0.7), 0.3),
         (0.7, (0.4, 0.6), 0.8),  # nearer to the lighter side
         (0.5, (0.6, 0.7), 0.4),
-        (0.5, (0.4, 0.5), 0.7),  # there is no darker side
-        (0.7, (0.6, 0.8), 0.4),  # nor a lighter one
+        (0.42, (0.4, 0.5), 0.7),  # there is no darker side
+        (0.78, (0.6, 0.8), 0.4),  # nor a lighter one
         (0.5, (0.3, 0.45), 0.65),
     ],
 )
