@@ -236,6 +236,8 @@ def test_contrast_is_measured_where_the_figure_is_placed() -> None:
         (0.42, (0.4, 0.5), 0.7),  # there is no darker side
         (0.78, (0.6, 0.8), 0.4),  # nor a lighter one
         (0.5, (0.3, 0.45), 0.65),
+        (0.5, (0.43, 0.78), 0.24),  # there is neither
+        (0.5, (0.39, 0.74), 0.93),
     ],
 )
 def test_the_main_colour_goes_to_the_nearer_side_that_has_room(

@@ -155,7 +155,7 @@ def goal(main: float, behind: tuple[float, float], need: float, rather: Rather =
         return main
     possible = [light for light in (brighter, darker) if DARKEST <= light <= LIGHTEST]
     if not possible:
-        return LIGHTEST if sum(behind) < 1 else DARKEST
+        return max(LIGHTEST, DARKEST, key=lambda end: min(abs(end - tone) for tone in behind))
     return min(possible, key=lambda light: abs(light - main))
 
 
