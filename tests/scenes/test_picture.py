@@ -1,5 +1,6 @@
 """Pictures: what is drawn is what the art engine takes, draws and shares between pictures."""
 
+import cmath
 import re
 import xml.etree.ElementTree as ET
 
@@ -15,7 +16,7 @@ from ludopress.cache import Cache
 from ludopress.errors import DrawingError
 from ludopress.model import Art, Box, Matrix, Raster, Size
 from ludopress.scenes.paints import downwards, glow
-from ludopress.scenes.picture import LONGEST, Picture
+from ludopress.scenes.picture import LARGE, LONGEST, Picture
 from ludopress.scenes.shapes import NOTHING, disc, dot, joined, line, oval, polygon, rectangle, smooth
 from scenes.scenes_drawn import ALLOWED, elements, pixels
 
@@ -72,6 +73,19 @@ def test_equal_paints_and_clips_are_defined_once() -> None:
         with picture.clipped(disc(30 + 30j, 9)):
             picture.fill(rectangle(0, 0, 60, 60), SHADE)
     assert len(ids(picture)) == 2
+
+
+def test_a_large_shape_filled_twice_is_written_once_and_seen_twice() -> None:
+    star = smooth([(9 + index % 7) * cmath.rect(1, index / 60) + 30 + 30j for index in range(377)])
+    assert len(star.data) > LARGE
+    one, two = Picture(SIZE), Picture(SIZE)
+    one.fill(star, "#c04020")
+    two.fill(star, "#c04020")
+    two.fill(star, "#2080c0", 0.5)
+    said = two.svg().decode()
+    assert said.count(star.data) == 1 == one.svg().decode().count(star.data)
+    assert two.backdrop.mean(28, 28, 32, 32) == "#706070"
+    assert pixels(two, 2)[60, 60].astype(int) @ [0x10000, 0x100, 1] == 0x706070
 
 
 def test_clips_nest_in_the_drawing_and_in_the_backdrop() -> None:

@@ -12,6 +12,7 @@ from ludopress.scenes.paints import Paint
 from ludopress.scenes.shapes import UNIT, Shape, number
 
 IDENTITY = Matrix()
+LARGE = 1_000  # characters of a shape: so large a one is written once, however often it is filled
 LONGEST = 1_000_000  # characters drawn; what ships needs an eighth at most
 
 
@@ -55,7 +56,12 @@ class Picture:
         if not shape.rings:
             return
         rule = ' fill-rule="evenodd"' if len(shape.rings) > 1 else ""
-        self._draw(f'<path d="{shape.data}" fill="{self._paint(paint)}"{rule}{_faint(opacity, "fill-")}/>')
+        said = f' fill="{self._paint(paint)}"{_faint(opacity, "fill-")}'
+        if len(shape.data) < LARGE:
+            self._draw(f'<path d="{shape.data}"{said}{rule}/>')
+        else:
+            path = self.define(("shape", shape.data), f'<path id="{{id}}" d="{shape.data}"{rule}/>')
+            self._draw(f'<use href="#{path}"{said}/>')
         self.note(shape, paint, opacity)
 
     def stroke(self, shape: Shape, paint: Paint, width: float, opacity: float = 1.0) -> None:
