@@ -1,4 +1,6 @@
 import io
+import json
+import math
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -73,6 +75,29 @@ def _frail(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(engines, "TYPST", replace(engines.TYPST, file=worker))
     monkeypatch.setattr(workers, "BATCH_SECONDS", 1)
     monkeypatch.setattr(workers, "ALONE_SECONDS", 1)
+
+
+@pytest.mark.parametrize(
+    ("letters", "batch", "sizes"),
+    [(math.inf, 256, [6]), (math.inf, 4, [4, 2]), (7, 256, [3, 1, 2]), (0, 256, [1] * 6)],
+    ids=["all", "by number", "by weight", "alone"],
+)
+def test_a_process_is_given_no_more_than_it_has_time_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, letters: float, batch: int, sizes: list[int]
+) -> None:
+    jobs = [{"svg": markup} for markup in ("ab", "cd", "e", "f" * 9, "gh", "ij")]
+    worker = tmp_path / "worker.py"
+    worker.write_text("import json\nmain = lambda order: print(json.dumps(order['jobs']))")
+    monkeypatch.setattr(workers, "BATCH", batch)
+    given: list[int] = []
+
+    def read(answer: bytes) -> list[bytes]:
+        done = json.loads(answer)
+        given.append(len(done))
+        return [job["svg"].encode() for job in done]
+
+    assert Worker(worker, read, letters=letters).do(jobs) == [job["svg"].encode() for job in jobs]
+    assert given == sizes
 
 
 @pytest.mark.usefixtures("_frail")

@@ -5,10 +5,11 @@ runs isolated, in a fresh and empty folder, within the limits that ``limited.py`
 """
 
 import json
+import math
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,13 +35,23 @@ class Worker:
     file: Path
     read: Callable[[bytes], Sequence[Made]]
     file_bytes: int = 0
+    letters: float = math.inf  # of markup per process
 
     def do(self, jobs: Sequence[Job]) -> list[Made]:
         """Return what became of each job. Where a batch fails, each of its jobs is tried alone."""
-        made: list[Made] = []
-        for start in range(0, len(jobs), BATCH):
-            made += self._batch(jobs[start : start + BATCH])
-        return made
+        return [made for batch in self._batches(jobs) for made in self._batch(batch)]
+
+    def _batches(self, jobs: Sequence[Job]) -> Iterator[Sequence[Job]]:
+        """Yield ``jobs`` in order, as many together as one process is given."""
+        start, letters = 0, 0
+        for at, job in enumerate(jobs):
+            own = len(str(job.get("svg", "")))
+            if at > start and (at - start == BATCH or letters + own > self.letters):
+                yield jobs[start:at]
+                start, letters = at, 0
+            letters += own
+        if jobs:
+            yield jobs[start:]
 
     def _batch(self, jobs: Sequence[Job]) -> Sequence[Made]:
         try:

@@ -18,17 +18,19 @@ from ludopress.scenes.shapes import (
     polygon,
     rectangle,
     smooth,
-    stippled,
     towards,
     traced,
 )
 from ludopress.scenes.sparing import spared
-from ludopress.scenes.stage import CARD, Share, Stage
+from ludopress.scenes.stage import Share, Stage
 from ludopress.scenes.veils import CLEAR, CORNER_INK, FOOT, FOOT_INK, ROUND, corner_stops, foot_stops
 
 Frame = Literal["rarely", "none", "spandrels", "canopy", "cave"]
 SPAN = 125 / 255  # between the lightness of the darkest and the lightest twentieth
 DARK = 0.3  # a picture that has a twentieth below that lightness needs light, not shade
+GAP, GAPS = 9.0, 31  # mm from dot to dot of the grain, on the whole, and how many come round again
+# Lines of dots: from the light so many mm far, and across.
+RAYS, REACH, ROWS = 90, 80.0, 66
 _MARGIN = 0.03  # more than that, as lines and grain are not taken down
 _ROUNDS = 6
 _RARE = 0.25
@@ -111,18 +113,27 @@ def _strengthen(stage: Stage, around: Shape, darkest: float) -> None:
 
 
 def _grain(stage: Stage, strength: float) -> None:
-    """Scatter light dots, most of them near the light, and dark ones, most of them far from it."""
+    """Scatter light dots round the light, most of them near it, and dark ones all over.
+
+    They lie along lines to and fro, with gaps by chance: so a thousand take less to say than fifty alone.
+    """
     if strength <= 0:
         return
-    box, chance = stage.box, stage.chance
-    count = int(1250 * strength * box.width * box.height / (CARD * 126))
-    light, dark = list[complex](), list[complex]()
-    for _ in range(count):
-        spot = stage.spot(chance.random(), chance.random())
-        far = min(abs(spot - stage.light) / (0.75 * box.height), 1)
-        (dark if chance.random() < 0.15 + 0.7 * far else light).append(spot)
-    stage.picture.stroke(stippled(light), stage.palette.light, 0.22, 0.24)
-    stage.picture.stroke(stippled(dark), stage.palette.ink, 0.24, 0.2)
+    chance, unit = stage.chance, stage.scale
+    gaps = [GAP / strength * unit * chance.uniform(0.3, 1.7) for _ in range(GAPS)]
+    rays = [
+        stage.light
+        + unit * (chance.uniform(4, 9), REACH)[way] * towards(chance.uniform(-1, 1) + 360 * turn / RAYS)
+        for turn in range(RAYS)
+        for way in ((0, 1), (1, 0))[turn % 2]
+    ]
+    rows = [
+        stage.spot((-0.02, 1.02)[(row + end) % 2], (row + chance.uniform(-0.2, 1.2)) / ROWS)
+        for row in range(ROWS)
+        for end in (0, 1)
+    ]
+    stage.picture.stroke(line(*rays), stage.palette.light, 0.22, 0.24, gaps)
+    stage.picture.stroke(line(*rows), stage.palette.ink, 0.24, 0.2, gaps)
 
 
 def _all(box: Box) -> Shape:

@@ -1,6 +1,6 @@
 """The picture: what is drawn becomes SVG without filters, masks, patterns or bitmaps, bottom to top."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -12,6 +12,7 @@ from ludopress.scenes.paints import Paint
 from ludopress.scenes.shapes import UNIT, Shape, number
 
 IDENTITY = Matrix()
+DOT = 0.1  # units: how long a dash is that looks like a dot, as not every engine draws those of no length
 LARGE = 1_000  # characters of a shape: so large a one is written once, however often it is filled
 LONGEST = 1_000_000  # characters drawn; what ships needs an eighth at most
 
@@ -64,13 +65,17 @@ class Picture:
             self._draw(f'<use href="#{path}"{said}/>')
         self.note(shape, paint, opacity)
 
-    def stroke(self, shape: Shape, paint: Paint, width: float, opacity: float = 1.0) -> None:
-        """Draw along ``shape`` with round ends, so many mm wide."""
+    def stroke(
+        self, shape: Shape, paint: Paint, width: float, opacity: float = 1.0, gaps: Sequence[float] = ()
+    ) -> None:
+        """Draw along ``shape`` with round ends, so many mm wide; or dots with ``gaps`` between."""
         if shape.rings:
+            dashes = "".join(f" {DOT} {number(gap)}" for gap in gaps)
             self._draw(
                 f'<path d="{shape.data}" fill="none" stroke="{self._paint(paint)}" '
                 f'stroke-width="{number(width)}" stroke-linecap="round" stroke-linejoin="round"'
-                f"{_faint(opacity, 'stroke-')}/>"
+                + (f' stroke-dasharray="{dashes[1:]}"' if gaps else "")
+                + f"{_faint(opacity, 'stroke-')}/>"
             )
 
     def note(self, shape: Shape, paint: Paint, opacity: float = 1.0) -> Cover:
