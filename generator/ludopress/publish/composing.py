@@ -102,9 +102,7 @@ def _entry(drawing: Drawing, appearances: tuple[Appearance, ...]) -> bytes:
 def _kept(said: bytes, svg: bytes) -> Composed:
     """Return the picture that ``_entry`` kept."""
     facts = json.loads(said)
-    appearances = tuple(
-        Appearance(slot, Box(*box), contrast, faint) for slot, box, contrast, faint in facts["appearances"]
-    )
+    appearances = tuple(Appearance(slot, Box(*box), *rest) for slot, box, *rest in facts["appearances"])
     return Drawing(digest=digest(svg), svg=svg, size=Size(*facts["size"]), fine=True), appearances
 
 

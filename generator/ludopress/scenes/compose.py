@@ -38,9 +38,12 @@ def compose(scene: Scene, grammar: Grammar, size: Size) -> tuple[Drawing, tuple[
     drawing = Drawing(
         digest=digest(svg), svg=svg, size=Size(UNIT * size.width, UNIT * size.height), fine=True
     )
+    owners = telling.stage.picture.backdrop.owners
     seen = ((slot, dressed, dressed.box) for slot, dressed in telling.shown)
     return drawing, tuple(
-        Appearance(slot, box, dressed.contrast, faint=dressed.faint) for slot, dressed, box in seen if box
+        Appearance(slot, box, dressed.contrast, dressed.faint, owners.left(dressed.owner))
+        for slot, dressed, box in seen
+        if box
     )
 
 

@@ -71,7 +71,7 @@ class Dressed:
     ``contrast`` is how much ``main``, its main colour as it is seen, differs in lightness from ``behind``;
     ``light`` is how light the main colour is before the haze, for copies; ``matrix`` brings the figure's
     frame to the picture. ``box`` is what it takes up on the picture, None where nothing is seen of it.
-    Silhouettes and reflections are ``faint``.
+    Silhouettes and reflections are ``faint``. ``owner`` is the number by which the backdrop knows it.
     """
 
     place: Place
@@ -83,6 +83,7 @@ class Dressed:
     matrix: Matrix
     box: Box | None
     faint: bool
+    owner: int
 
 
 def draw(stage: Stage, figure: Figure, foot: complex, size: tuple[float, float], look: Look) -> Dressed:
@@ -120,6 +121,7 @@ def draw(stage: Stage, figure: Figure, foot: complex, size: tuple[float, float],
         matrix=matrix,
         box=stage.picture.extent(outline),
         faint=bool(look.plain) or stage.picture.upside_down,
+        owner=stage.picture.backdrop.owners.own(cover),
     )
 
 
