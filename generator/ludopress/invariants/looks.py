@@ -21,8 +21,8 @@ from ludopress.model import Appearance, Box, Catalogue, Component, PictureCard, 
 # OKLab lightness between a subject's main colour and what lies behind it. By eye, on some 700 pictures: less
 # than these, and the hero is looked for, and what is beside it is not seen at arm's length.
 HERO, OTHERS = 0.24, 0.16
-# Luma between the darkest and the lightest twentieth of a picture, 0 to 1; flatter ones look washed out.
-SPAN = 0.49  # 125 of 255
+LEVELS = 255
+SPAN = 125  # levels of luma from a picture's darkest to its lightest twentieth; flatter ones look washed out
 LUMA = (0.2126, 0.7152, 0.0722)  # of sRGB, ITU-R BT.709
 SPECK = 2.0  # mm: what is nowhere so wide or high is not seen; in what ships, nobody is below 8
 LEFT = 0.25  # of somebody: of whom less is not painted over, nobody can say who it is; in what ships, 0.6 is
@@ -113,8 +113,9 @@ def value_span(catalogue: Catalogue) -> Iterator[Breach]:
             continue
         luma = on_paper(picture)[picture[..., 3] > 0] @ np.array(LUMA)
         dark, light = np.percentile(luma, (5, 95))
-        if round(light - dark, 2) < SPAN:
-            message = f"{light - dark:.2f} of 1 are spanned from dark to light, not {SPAN:.2f}"
+        spanned = round(LEVELS * float(light - dark))
+        if spanned < SPAN:
+            message = f"{spanned} of {LEVELS} levels are spanned from dark to light, not {SPAN}"
             yield _Told(*scenes[symbol.key], symbol.at)(message)
 
 
