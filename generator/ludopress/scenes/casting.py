@@ -95,7 +95,7 @@ def cast(
     eyes: Sequence[Share] = (),
     pose: Pose = "upright",
 ) -> Figure:
-    """Return ``drawing`` as a figure without the paths that ``omit`` names (see ``tracing.traced``).
+    """Return ``drawing`` as a figure without what is filled with one of the colours to ``omit``.
 
     ``eyes`` are shares of its width and its height, from the upper left corner. It is turned by what it takes
     to lie on its side where that is the ``pose``.
