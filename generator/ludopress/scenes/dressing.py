@@ -17,7 +17,7 @@ from ludopress.scenes.colours import lightness, mix
 from ludopress.scenes.eyes import eyes
 from ludopress.scenes.fillings import Filling, fill, fill_world, night_palette
 from ludopress.scenes.hatching import hatched
-from ludopress.scenes.paints import Paint, Shade, faded, glow
+from ludopress.scenes.paints import Paint, blend, glow
 from ludopress.scenes.picture import Picture
 from ludopress.scenes.shapes import Shape, disc, number
 from ludopress.scenes.stage import Place, Stage
@@ -200,8 +200,8 @@ class _Standing:
             return
         ink = self.stage.palette.ink
         if self.look.shadow == "long":
-            shade = Shade(
-                faded((0, ink, _SHADOW["long"]), (1, ink, 0)), 0j, complex(0, -1.05 * self.figure.size.height)
+            shade = blend(
+                0j, complex(0, -1.05 * self.figure.size.height), (0, ink, _SHADOW["long"]), (1, ink, 0)
             )
             self.picture.use(self._form(), self._cast(), f' fill="{_url(self.picture, shade)}"')
         first, last = (self.scale * end for end in self.figure.sole)
@@ -312,18 +312,18 @@ class _Standing:
         (bright, dark), light = self.keep, self._local_light()
         reach = (abs(light.real) * size.width + abs(light.imag) * size.height) / 2
         middle = complex(0, -size.height / 2)
-        stops = faded(
+        stops = (
             (0, palette.light, 0.42 * bright),
             (0.36, palette.light, 0),
             (0.5, palette.ink, 0),
             (1, palette.ink, 0.5 * dark),
         )
         axis = (middle + reach * light, middle - reach * light)
-        shade = _url(self.picture, Shade(stops, *axis))
+        shade = _url(self.picture, blend(*axis, *stops))
         inside = f'<use href="#{self._form()}" fill="{shade}"/>'
         if self.place.height >= HATCHED:
             pace = self._pace()
-            ink = Shade(faded((0.42, palette.ink, 0), (1, palette.ink, 0.55 * dark)), *axis)
+            ink = blend(*axis, (0.42, palette.ink, 0), (1, palette.ink, 0.55 * dark))
             inside += (
                 f'<path d="{hatched(self.figure, light, pace).data}" fill="none" '
                 f'stroke="{_url(self.picture, ink)}" stroke-width="{number(0.3 / pace)}"/>'

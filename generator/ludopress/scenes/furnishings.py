@@ -21,11 +21,7 @@ from ludopress.scenes.stage import Count, Down, Length, Place, Spot, Stage
 def rug(stage: Stage, *, at: Spot | None = None, width: Length | None = None) -> None:
     """Draw a round rug with a border and a fringe; places: ``rug``."""
     palette, picture = stage.palette, stage.picture
-    middle = (
-        complex((stage.box.left + stage.box.right) / 2, stage.horizon + 0.55 * stage.depth)
-        if at is None
-        else at
-    )
+    middle = complex(stage.box.centre.x, stage.horizon + 0.55 * stage.depth) if at is None else at
     half = (width or 0.62 * stage.box.width) / 2
     flat = half * min(0.36, 0.42 * stage.depth / half)
     cloth = mix(palette.accent, palette.ink, 0.3)
@@ -104,7 +100,7 @@ def table(stage: Stage, *, top: Down | None = None, depth: Length | None = None)
         0.3 * unit,
         0.5,
     )
-    stage.places["table"] = Place(complex((box.left + box.right) / 2, back + 0.62 * deep), box.width, deep)
+    stage.places["table"] = Place(complex(box.centre.x, back + 0.62 * deep), box.width, deep)
 
 
 def _folds(stage: Stage, front: float) -> list[Shape]:

@@ -9,7 +9,7 @@ from typing import Literal
 from ludopress.model import Box
 from ludopress.scenes.charts import lit_side, thread
 from ludopress.scenes.colours import mix
-from ludopress.scenes.paints import Shade, downwards, faded
+from ludopress.scenes.paints import blend, downwards
 from ludopress.scenes.shapes import (
     Shape,
     disc,
@@ -20,7 +20,7 @@ from ludopress.scenes.shapes import (
     stippled,
     traced,
 )
-from ludopress.scenes.stage import Across, Count, Length, Place, Share, Spot, Stage
+from ludopress.scenes.stage import Across, Count, Length, Place, Share, Spot, Stage, steps
 
 _ROPES = 0.86  # of half a swing: how far out its ropes are
 _DROPS = (0.24, 0.45, 0.3, 0.52, 0.22, 0.41, 0.33, 0.49)  # how low strings hang in turn, of the height
@@ -46,8 +46,8 @@ def island(stage: Stage, *, at: Spot | None = None, width: Length | None = None)
     ]
     keel[0], keel[-1] = top - half, top + half
     side = lit_side(stage, top.real)
-    shades = faded((0, mix(rock, palette.light, 0.3)), (0.45, rock), (1, mix(rock, palette.ink, 0.6)))
-    picture.fill(polygon(*keel), Shade(shades, top + side * half, top - side * half + 0.4j * wide))
+    shades = ((0, mix(rock, palette.light, 0.3)), (0.45, rock), (1, mix(rock, palette.ink, 0.6)))
+    picture.fill(polygon(*keel), blend(top + side * half, top - side * half + 0.4j * wide, *shades))
     facets = [
         polygon(
             keel[n],
@@ -97,8 +97,8 @@ def _turf(stage: Stage, top: complex, wide: float) -> None:
     stage.picture.fill(joined(blades[::2]), mix(grass, palette.ink, 0.45))
     stage.picture.fill(joined(blades[1::2]), mix(grass, palette.ink, 0.36))
     mound = _mound(top, half, flat)
-    shades = faded((0, mix(grass, palette.light, 0.35)), (0.5, grass), (1, mix(grass, palette.ink, 0.42)))
-    stage.picture.fill(mound, Shade(shades, top + side * half, top - side * half + 1j * flat))
+    shades = ((0, mix(grass, palette.light, 0.35)), (0.5, grass), (1, mix(grass, palette.ink, 0.42)))
+    stage.picture.fill(mound, blend(top + side * half, top - side * half + 1j * flat, *shades))
     tufts = [
         line(foot, foot + complex(chance.uniform(-0.3, 0.3), -1) * wide * 0.018)
         for _ in range(26)
@@ -159,7 +159,7 @@ def mobile(stage: Stage, *, count: Count = 6, longest: Share = 0.52) -> None:
 def _strings(stage: Stage, strings: list[tuple[complex, complex]]) -> None:
     """Draw strings and a few beads on each."""
     box, unit = stage.box, stage.scale
-    colour = thread(stage, Box(box.left, box.top, box.right, (box.top + box.bottom) / 2))
+    colour = thread(stage, Box(box.left, box.top, box.right, box.centre.y))
     stage.picture.stroke(joined(line(*string) for string in strings), colour, 0.28 * unit, 0.85)
     beads = [
         start + (end - start) * (number + stage.chance.uniform(0.3, 0.7)) / (count + 0.3)
@@ -229,7 +229,7 @@ def spiral(stage: Stage, *, at: Spot | None = None, turns: Share = 1.7, count: C
     colour = thread(stage, box)
     stage.picture.stroke(joined(arms), colour, 1.1 * stage.scale, 0.13)
     stage.picture.stroke(joined(arms), colour, 0.22 * stage.scale, 0.28)
-    stage.ways["spiral"] = [on(point / max(count - 1, 1), begin) for point in range(count)]
+    stage.ways["spiral"] = [on(share, begin) for share in steps(count)]
 
 
 def ring(stage: Stage, *, at: Spot | None = None, width: Length | None = None, count: Count = 9) -> None:
@@ -265,7 +265,7 @@ def rain(stage: Stage, *, gap: Length | None = None, clear: Share = 0.42) -> Non
         spot = complex(
             box.left + box.width * chance.uniform(0.16, 0.84), chance.uniform(top, max(top + 1, low))
         )
-        sideways = abs(spot.real - (box.left + box.right) / 2)
+        sideways = abs(spot.real - box.centre.x)
         blocked = sideways < clear * box.width / 2 and spot.imag > low - 0.2 * box.height
         if not blocked and all(abs(spot - other) > apart for other in spots):
             spots.append(spot)
@@ -283,7 +283,7 @@ def swing(
 ) -> None:
     """Draw a swing on two ropes from above. Places: ``swing``, its seat."""
     palette, picture, unit, box = stage.palette, stage.picture, stage.scale, stage.box
-    x = (box.left + box.right) / 2 if at is None else at
+    x = box.centre.x if at is None else at
     begin = complex(x, box.top - 1.0)
     seat = begin + 1j * (drop or 0.55 * box.height)
     half = (width or 14 * unit) / 2

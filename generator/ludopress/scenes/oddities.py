@@ -16,7 +16,7 @@ from ludopress.scenes.charts import (
     whole,
 )
 from ludopress.scenes.colours import mix
-from ludopress.scenes.paints import Shade, downwards, faded, glow
+from ludopress.scenes.paints import blend, downwards, glow
 from ludopress.scenes.shapes import (
     Shape,
     disc,
@@ -196,14 +196,14 @@ def book_before(stage: Stage, box: Box) -> None:
         for leaf in range(5, -1, -1):
             drop = leaf * 0.011
             shape = _leaf(at, side, drop)
-            shades = faded(
+            shades = (
                 (0, mix(paper, palette.ink, 0.5)),
                 (0.16, mix(paper, palette.ink, 0.12)),
                 (0.45, paper),
                 (1, mix(paper, palette.ground, 0.22)),
             )
             paint = (
-                Shade(shades, at(0, 0), at(side * 1.2, 0))
+                blend(at(0, 0), at(side * 1.2, 0), *shades)
                 if leaf == 0
                 else mix(paper, palette.ink, 0.16 + 0.16 * (leaf % 2))
             )

@@ -105,3 +105,12 @@ class Stage:
         return replace(
             self, box=box, palette=palette, horizon=horizon, light=light, places={}, ways={}, orbs=[]
         )
+
+
+def steps(count: int) -> list[float]:
+    """Return how far along each of ``count`` in a row is, from 0 to 1.
+
+    >>> steps(3)
+    [0.0, 0.5, 1.0]
+    """
+    return [number / max(count - 1, 1) for number in range(count)]

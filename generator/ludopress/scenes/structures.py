@@ -6,7 +6,7 @@ from typing import Literal
 
 from ludopress.scenes.charts import lit_side, rounded
 from ludopress.scenes.colours import mix
-from ludopress.scenes.paints import Shade, downwards, faded, glow
+from ludopress.scenes.paints import blend, downwards, glow
 from ludopress.scenes.shapes import (
     Shape,
     joined,
@@ -55,7 +55,7 @@ def stairs(
         under = polygon(right, back_right, back_right + 1.7 * drop, right + 2.5 * drop)
         picture.fill(under, mix(mix(palette.ink, palette.ground, 0.3), palette.mid, haze))
         front = mix(stone, palette.mid, haze)
-        shade = Shade(faded((0, mix(front, palette.light, 0.2)), (1, front)), left, right)
+        shade = blend(left, right, (0, mix(front, palette.light, 0.2)), (1, front))
         picture.fill(polygon(left, right, right + drop * 1.04, left + drop * 1.04), shade)
         picture.fill(
             polygon(left, back_left, back_right, right),
@@ -122,7 +122,7 @@ def arcade(stage: Stage, *, side: Side = "left", bays: Count = 5) -> None:
     """Draw an arcade along one side that runs to the horizon, with its shadow on the ground."""
     palette, picture, box, unit = stage.palette, stage.picture, stage.box, stage.scale
     facing = SIDES[side]
-    middle = (box.left + box.right) / 2
+    middle = box.centre.x
     end, begin = (
         complex(middle - facing * 0.07 * box.width, stage.horizon),
         middle + facing * 0.56 * box.width,
@@ -140,9 +140,9 @@ def arcade(stage: Stage, *, side: Side = "left", bays: Count = 5) -> None:
         at(0, bottom), at(last, bottom), at(last, bottom) - away * (1 - last), at(0, bottom) - away
     )
     picture.fill(floor, palette.ink, 0.32)
-    lit = faded((0, mix(stone, palette.ink, 0.2)), (1, mix(stone, palette.horizon, 0.45)))
+    lit = ((0, mix(stone, palette.ink, 0.2)), (1, mix(stone, palette.horizon, 0.45)))
     wall = polygon(at(0, top), at(last, top), at(last, bottom), at(0, bottom))
-    picture.fill(wall, Shade(lit, at(0, eye), at(last, eye)))
+    picture.fill(wall, blend(at(0, eye), at(last, eye), *lit))
     spring = eye - 0.13 * box.height
     dark: list[Shape] = []
     reveals: list[Shape] = []
@@ -183,7 +183,7 @@ def tightrope(stage: Stage, *, height: Down | None = None, sag: Length | None = 
     wood = mix(palette.ink, palette.ground, 0.25)
     ends = []
     for side, name in ((-1, "left_post"), (1, "right_post")):
-        x = (box.left + box.right) / 2 + side * 0.4 * box.width
+        x = box.centre.x + side * 0.4 * box.width
         half = 2.0 * unit
         picture.fill(
             rectangle(x - half, top, x + half, box.bottom + 1), rounded(stage, x - half, x + half, wood)
@@ -237,10 +237,10 @@ def spotlight(
     )
     half = (width or 0.5 * stage.box.width) / 2
     light = palette.light
-    fading = faded((0, light, strength), (0.7, light, strength * 0.35), (1, light, strength * 0.12))
+    fading = ((0, light, strength), (0.7, light, strength * 0.35), (1, light, strength * 0.12))
     for share, part in ((1.0, 0.7), (0.62, 0.6)):
         beam = polygon(lamp - 0.04 * half, lamp + 0.04 * half, foot + half * share, foot - half * share)
-        picture.fill(beam, Shade(fading, lamp, foot), part)
+        picture.fill(beam, blend(lamp, foot, *fading), part)
     for share, opacity in ((1.0, 0.35), (0.8, 0.3), (0.55, 0.25)):
         pool = (0, light, 1), (0.6, light, 0.7), (1, light, 0.25)
         picture.fill(

@@ -7,7 +7,6 @@ from ludopress.scenes.charts import (
     chart,
     gilt,
     glimmer,
-    grown,
     hollowed,
     lit_side,
     middle_of,
@@ -16,7 +15,7 @@ from ludopress.scenes.charts import (
     spilt,
 )
 from ludopress.scenes.colours import mix
-from ludopress.scenes.paints import Shade, faded, glow
+from ludopress.scenes.paints import blend, glow
 from ludopress.scenes.shapes import (
     Shape,
     arc,
@@ -44,20 +43,20 @@ def mirror_behind(stage: Stage, box: Box) -> None:
     dark, body, gleam = gilt(stage.palette)
     middle = middle_of(box)
     shade = complex(-lit_side(stage, middle.real) * 2 * unit, 2.4 * unit)
-    picture.fill(ellipse(moved(grown(box, 5.4 * unit), shade)), stage.palette.ink, 0.4)
+    picture.fill(ellipse(moved(box.grown(5.4 * unit), shade)), stage.palette.ink, 0.4)
     _crest(stage, complex(middle.real, box.top - 5 * unit), unit)
     _crest(stage, complex(middle.real, box.bottom + 5 * unit), -0.75 * unit)
-    lit = faded((0, gleam), (0.35, body), (0.75, dark), (1, mix(dark, stage.palette.ink, 0.4)))
-    outer = grown(box, 5.4 * unit)
+    lit = ((0, gleam), (0.35, body), (0.75, dark), (1, mix(dark, stage.palette.ink, 0.4)))
+    outer = box.grown(5.4 * unit)
     ends = complex(outer.left, outer.top), complex(outer.right, outer.bottom)
-    picture.fill(ellipse(outer), Shade(lit, *ends))
-    picture.fill(ellipse(grown(box, 4.7 * unit)), dark)
-    picture.fill(ellipse(grown(box, 4.4 * unit)), body)
-    picture.fill(ellipse(grown(box, 2.6 * unit)), Shade(lit, ends[1], ends[0]))
-    picture.fill(ellipse(grown(box, 1.6 * unit)), body)
-    picture.fill(ellipse(grown(box, 0.7 * unit)), dark)
+    picture.fill(ellipse(outer), blend(*ends, *lit))
+    picture.fill(ellipse(box.grown(4.7 * unit)), dark)
+    picture.fill(ellipse(box.grown(4.4 * unit)), body)
+    picture.fill(ellipse(box.grown(2.6 * unit)), blend(ends[1], ends[0], *lit))
+    picture.fill(ellipse(box.grown(1.6 * unit)), body)
+    picture.fill(ellipse(box.grown(0.7 * unit)), dark)
     count = round((box.width + box.height) / (2.2 * unit))
-    rail = grown(box, 3.5 * unit)
+    rail = box.grown(3.5 * unit)
     beads = []
     for number in range(count):
         turn = towards(360 * number / count)
@@ -76,7 +75,7 @@ def mirror_before(stage: Stage, box: Box) -> None:
     with stage.picture.clipped(ellipse(box)):
         stage.picture.fill(joined(slant), stage.palette.light, 0.17)
     hollowed(stage, ellipse, box, complex(0.9, 1.3) * unit, 0.4)
-    stage.picture.stroke(ellipse(grown(box, -0.4 * unit)), stage.palette.light, 0.3 * unit, 0.5)
+    stage.picture.stroke(ellipse(box.grown(-0.4 * unit)), stage.palette.light, 0.3 * unit, 0.5)
 
 
 def _crest(stage: Stage, foot: complex, unit: float) -> None:
@@ -211,7 +210,7 @@ _NECK_TURN = 116.0  # where a keyhole's round top meets its skirt on the left, i
 def keyhole(box: Box) -> Shape:
     """Return a keyhole: a round top on a skirt."""
     at, r = chart(box), box.width / 2
-    middle = complex((box.left + box.right) / 2, box.top + r)
+    middle = complex(box.centre.x, box.top + r)
     return traced(
         at(-0.86, 0),
         middle + r * towards(_NECK_TURN),
@@ -241,15 +240,15 @@ def keyhole_behind(stage: Stage, box: Box) -> None:
             (on(1.1, -0.01), on(0.5, 0.02), on(0, -0.02)),
         )
 
-    outer = grown(box, 10 * unit)
+    outer = box.grown(10 * unit)
     side = lit_side(stage, at(0, 0).real)
     picture.fill(plate(moved(outer, complex(-side * 1.4, 2) * unit)), stage.palette.ink, 0.45)
-    shine = faded((0, gleam), (0.3, body), (0.55, mix(body, gleam, 0.5)), (0.75, body), (1, dark))
+    shine = ((0, gleam), (0.3, body), (0.55, mix(body, gleam, 0.5)), (0.75, body), (1, dark))
     corners = complex(outer.left, outer.top), complex(outer.right, outer.bottom)
-    picture.fill(plate(outer), Shade(shine, *corners))
+    picture.fill(plate(outer), blend(*corners, *shine))
     picture.stroke(plate(outer), dark, 0.7 * unit)
-    picture.stroke(plate(grown(box, 8.4 * unit)), gleam, 0.4 * unit, 0.8)
-    picture.stroke(plate(grown(box, 7.6 * unit)), dark, 0.4 * unit, 0.7)
+    picture.stroke(plate(box.grown(8.4 * unit)), gleam, 0.4 * unit, 0.8)
+    picture.stroke(plate(box.grown(7.6 * unit)), dark, 0.4 * unit, 0.7)
     on = chart(outer)
     for screw in (on(0, 0.02) - 1.4j * unit, on(0, 1.005) + 1.2j * unit):
         picture.fill(disc(screw, 2.0 * unit), dark)
@@ -269,4 +268,4 @@ def keyhole_before(stage: Stage, box: Box) -> None:
     side = lit_side(stage, middle_of(box).real)
     hollowed(stage, keyhole, box, complex(-side * 1.6, 1.4) * unit, 0.55)
     stage.picture.stroke(keyhole(box), mix(stage.palette.ink, stage.palette.accent, 0.2), 0.8 * unit)
-    stage.picture.stroke(keyhole(grown(box, 1.4 * unit)), gilt(stage.palette)[2], 0.35 * unit, 0.8)
+    stage.picture.stroke(keyhole(box.grown(1.4 * unit)), gilt(stage.palette)[2], 0.35 * unit, 0.8)

@@ -36,7 +36,7 @@ def trunks(stage: Stage, *, nearness: Share = 0.5, count: Count = 8, gap: Share 
     far = mix(palette.horizon, palette.mid, 0.6)
     colour = mix(far, palette.ink, 0.12 + 0.76 * nearness)
     foot = stage.horizon + stage.depth * (0.06 + 0.62 * nearness**1.3)
-    middle, trees = (box.left + box.right) / 2, []
+    middle, trees = box.centre.x, []
     for number in range(count):
         x = box.left + box.width * (number + chance.uniform(0.15, 0.85)) / count
         if abs(x - middle) < gap * box.width / 2:
@@ -94,11 +94,7 @@ def _boughs(stage: Stage, foot: complex, half: float, count: int) -> list[Shape]
 def glade(stage: Stage, *, at: Spot | None = None, width: Length | None = None) -> None:
     """Draw light between trees and where it falls on the ground. Places: ``glade``."""
     palette, picture = stage.palette, stage.picture
-    foot = (
-        complex((stage.box.left + stage.box.right) / 2, stage.horizon + 0.34 * stage.depth)
-        if at is None
-        else at
-    )
+    foot = complex(stage.box.centre.x, stage.horizon + 0.34 * stage.depth) if at is None else at
     half = (width or 0.52 * stage.box.width) / 2
     middle = foot - 1.1j * half
     near = mix(palette.light, palette.horizon, 0.3)
