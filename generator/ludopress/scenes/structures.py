@@ -30,43 +30,42 @@ def stairs(
 
     Ways: ``stairs``, the middles of the steps from the lowest. Places: ``landing``.
     """
-    palette, picture, side, unit = stage.palette, stage.picture, SIDES[to], stage.scale
+    side, unit = SIDES[to], stage.scale
     start = stage.spot(0.5 - 0.36 * side, 0.94) if foot is None else foot
     end = stage.spot(0.5 + 0.16 * side, 0.34) if top is None else top
-    stone, way = mix(palette.ground, palette.ink, 0.4), []
-    steps = max(steps, 1)
-    height = (start.imag - end.imag) / steps
+    steps, treads = max(steps, 1), []
     for number in range(steps):
         share, after = number / steps, (number + 1) / steps
-        haze = 0.42 * share
-        wide, deep = (
-            (20 * unit * (1 - 0.55 * part) for part in (share, after)),
-            5.2 * unit * (1 - 0.5 * share),
-        )
-        near, far = wide
+        near, far = (side * 20 * unit * (1 - 0.55 * part) for part in (share, after))
+        deep = 5.2 * unit * (1 - 0.5 * share)
         x, next_x = (start.real + (end.real - start.real) * part for part in (share, after))
         y = start.imag + (end.imag - start.imag) * after
-        left, right = complex(x, y), complex(x + side * near, y + deep)
-        back_left, back_right = (
-            complex(next_x, y - 0.4 * unit),
-            complex(next_x + side * far, y - 0.4 * unit + deep * 0.95),
-        )
-        drop = 1j * height
-        under = polygon(right, back_right, back_right + 1.7 * drop, right + 2.5 * drop)
-        picture.fill(under, mix(mix(palette.ink, palette.ground, 0.3), palette.mid, haze))
-        front = mix(stone, palette.mid, haze)
-        shade = blend(left, right, (0, mix(front, palette.light, 0.2)), (1, front))
-        picture.fill(polygon(left, right, right + drop * 1.04, left + drop * 1.04), shade)
-        picture.fill(
-            polygon(left, back_left, back_right, right),
-            mix(mix(palette.light, palette.horizon, 0.35), palette.mid, 0.75 * haze),
-        )
-        picture.stroke(line(left, right), mix(palette.light, palette.horizon, 0.1), 0.3 * unit, 0.7)
-        way.append((left + right + back_left + back_right) / 4)
+        back = complex(next_x, y - 0.4 * unit)
+        tread = complex(x, y), complex(x + near, y + deep), back + far + 0.95j * deep, back
+        _stair(stage, tread, 1j * (start.imag - end.imag) / steps, 0.42 * share)
+        treads.append(tread)
     landing = complex(end.real + side * 9 * unit, end.imag + 1.2 * unit)
     _landing(stage, landing, 14 * unit)
-    stage.ways["stairs"] = way
+    stage.ways["stairs"] = [
+        (left + right + back_left + back_right) / 4 for left, right, back_right, back_left in treads
+    ]
     stage.places["landing"] = Place(landing, 26 * unit, landing.imag - stage.box.top)
+
+
+def _stair(
+    stage: Stage, tread: tuple[complex, complex, complex, complex], drop: complex, haze: float
+) -> None:
+    """Draw a stair below its ``tread`` (left, right, right and left at the back), as high as ``drop``."""
+    palette, picture = stage.palette, stage.picture
+    left, right, back_right, _ = tread
+    under = polygon(right, back_right, back_right + 1.7 * drop, right + 2.5 * drop)
+    picture.fill(under, mix(mix(palette.ink, palette.ground, 0.3), palette.mid, haze))
+    front = mix(mix(palette.ground, palette.ink, 0.4), palette.mid, haze)
+    shade = blend(left, right, (0, mix(front, palette.light, 0.2)), (1, front))
+    picture.fill(polygon(left, right, right + drop * 1.04, left + drop * 1.04), shade)
+    top = mix(mix(palette.light, palette.horizon, 0.35), palette.mid, 0.75 * haze)
+    picture.fill(polygon(left, tread[3], back_right, right), top)
+    picture.stroke(line(left, right), mix(palette.light, palette.horizon, 0.1), 0.3 * stage.scale, 0.7)
 
 
 def _landing(stage: Stage, foot: complex, half: float) -> None:
@@ -180,33 +179,10 @@ def tightrope(stage: Stage, *, height: Down | None = None, sag: Length | None = 
     palette, picture, box, unit = stage.palette, stage.picture, stage.box, stage.scale
     top = box.top + 0.55 * box.height if height is None else height
     deep = 0.04 * box.height if sag is None else sag
-    wood = mix(palette.ink, palette.ground, 0.25)
     ends = []
     for side, name in ((-1, "left_post"), (1, "right_post")):
-        x = box.centre.x + side * 0.4 * box.width
-        half = 2.0 * unit
-        picture.fill(
-            rectangle(x - half, top, x + half, box.bottom + 1), rounded(stage, x - half, x + half, wood)
-        )
-        rings = [
-            line(complex(x - half, top + n * unit), complex(x + half, top + (n + 0.5) * unit))
-            for n in (4, 4.9, 5.8)
-        ]
-        picture.stroke(joined(rings), mix(palette.light, palette.ground, 0.4), 0.5 * unit)
-        deck = complex(x, top)
-        picture.fill(
-            rectangle(x - 6.5 * unit, top - 0.2 * unit, x + 6.5 * unit, top + 1.4 * unit),
-            mix(wood, palette.ink, 0.4),
-        )
-        picture.fill(
-            rectangle(x - 7 * unit, top - 0.9 * unit, x + 7 * unit, top + 0.4 * unit),
-            mix(wood, palette.light, 0.35),
-        )
-        struts = [
-            line(complex(x + way * half, top + 6 * unit), complex(x + way * 6 * unit, top + 1.2 * unit))
-            for way in (-1, 1)
-        ]
-        picture.stroke(joined(struts), wood, 0.9 * unit)
+        deck = complex(box.centre.x + side * 0.4 * box.width, top)
+        _post(stage, deck)
         stage.places[name] = Place(deck - 0.9j * unit, 14 * unit, top - box.top)
         ends.append(deck - side * 6.8 * unit - 0.6j * unit)
     left, right = ends
@@ -217,6 +193,28 @@ def tightrope(stage: Stage, *, height: Down | None = None, sag: Length | None = 
     picture.stroke(smooth(rope), mix(palette.light, palette.ink, 0.2), 0.55 * unit)
     stage.ways["rope"] = rope
     stage.places["rope"] = Place(rope[8], right.real - left.real, rope[8].imag - box.top)
+
+
+def _post(stage: Stage, deck: complex) -> None:
+    """Draw a post down to the stage's foot, with a ``deck`` on top that is held by struts."""
+    palette, picture, unit = stage.palette, stage.picture, stage.scale
+    wood, x, top, half = mix(palette.ink, palette.ground, 0.25), deck.real, deck.imag, 2.0 * unit
+    shaft = rectangle(x - half, top, x + half, stage.box.bottom + 1)
+    picture.fill(shaft, rounded(stage, x - half, x + half, wood))
+    rings = [
+        line(complex(x - half, top + n * unit), complex(x + half, top + (n + 0.5) * unit))
+        for n in (4, 4.9, 5.8)
+    ]
+    picture.stroke(joined(rings), mix(palette.light, palette.ground, 0.4), 0.5 * unit)
+    below = rectangle(x - 6.5 * unit, top - 0.2 * unit, x + 6.5 * unit, top + 1.4 * unit)
+    picture.fill(below, mix(wood, palette.ink, 0.4))
+    board = rectangle(x - 7 * unit, top - 0.9 * unit, x + 7 * unit, top + 0.4 * unit)
+    picture.fill(board, mix(wood, palette.light, 0.35))
+    struts = [
+        line(complex(x + way * half, top + 6 * unit), complex(x + way * 6 * unit, top + 1.2 * unit))
+        for way in (-1, 1)
+    ]
+    picture.stroke(joined(struts), wood, 0.9 * unit)
 
 
 def spotlight(
