@@ -315,54 +315,46 @@ def _gleams(stage: Stage, shape: Shape, box: Box, opacity: float) -> None:
 
 
 def _curtains(stage: Stage, box: Box, unit: float) -> None:
-    palette, picture = stage.palette, stage.picture
-    rail, foot = box.top - 6.5 * unit, box.bottom + 9 * unit
-    cloth = mix(palette.accent, palette.ink, 0.15)
+    """Draw curtains to both sides of a window, and the pole that they hang from."""
+    palette, picture, rail = stage.palette, stage.picture, box.top - 6.5 * unit
     for side in (-1, 1):
-        edge = (box.right if side > 0 else box.left) + side * 6 * unit
-        wide = box.width * 0.36
-        tie = complex(edge - side * 2.2 * unit, box.top + box.height * 0.64)
-
-        def fold(
-            share: float, edge: float = edge, side: int = side, wide: float = wide, tie: complex = tie
-        ) -> list[complex]:
-            inner = complex(edge - side * wide * share, rail)
-            waist = tie.real - side * 2.4 * unit * share
-            hem = edge - side * (0.5 + 5.5 * share) * unit
-            return [
-                inner,
-                complex(inner.real, rail + box.height * 0.24),
-                complex(waist - side * wide * share * 0.45, tie.imag - box.height * 0.17),
-                complex(waist, tie.imag),
-                complex(hem, tie.imag + box.height * 0.16),
-                complex(hem, foot),
-            ]
-
-        shade = blend(
-            complex(edge - side * wide, 0),
-            complex(edge, 0),
-            (0, cloth),
-            (0.55, mix(cloth, palette.ink, 0.35)),
-            (1, mix(cloth, palette.ink, 0.6)),
-        )
-        outer = [complex(edge + side * unit, point.imag) for point in fold(1)]
-        picture.fill(ribbon(fold(1), outer), shade)
-        folds = [smooth(fold(share)) for share in (0.22, 0.45, 0.66, 0.84)]
-        picture.stroke(joined(folds), palette.ink, 0.55 * unit, 0.38)
-        picture.stroke(
-            joined([smooth(fold(share)) for share in (0.34, 0.57, 0.97)]),
-            mix(cloth, palette.light, 0.4),
-            0.4 * unit,
-            0.45,
-        )
-        band = tie - side * 2.6 * unit
-        picture.stroke(
-            smooth([band - 0.4j * unit, tie + 0.8j * unit, tie + side * 3 * unit - 1.2j * unit]),
-            gilt(palette)[1],
-            1.1 * unit,
-        )
+        _curtain(stage, box, unit, side)
     pole = mix(palette.ink, palette.accent, 0.25)
     ends = complex(box.left - 9 * unit, rail), complex(box.right + 9 * unit, rail)
     picture.stroke(line(*ends), pole, 1.6 * unit)
     picture.stroke(line(*(end - 0.4j * unit for end in ends)), mix(pole, palette.light, 0.5), 0.35 * unit)
     picture.fill(joined(disc(end, 1.7 * unit) for end in ends), gilt(palette)[1])
+
+
+def _curtain(stage: Stage, box: Box, unit: float, side: int) -> None:
+    """Draw a curtain that is tied back to its side."""
+    palette, picture = stage.palette, stage.picture
+    rail, foot, cloth = box.top - 6.5 * unit, box.bottom + 9 * unit, mix(palette.accent, palette.ink, 0.15)
+    edge, wide = (box.right if side > 0 else box.left) + side * 6 * unit, box.width * 0.36
+    tie = complex(edge - side * 2.2 * unit, box.top + box.height * 0.64)
+
+    def fold(share: float) -> list[complex]:
+        inner = complex(edge - side * wide * share, rail)
+        waist = tie.real - side * 2.4 * unit * share
+        hem = edge - side * (0.5 + 5.5 * share) * unit
+        return [
+            inner,
+            complex(inner.real, rail + box.height * 0.24),
+            complex(waist - side * wide * share * 0.45, tie.imag - box.height * 0.17),
+            complex(waist, tie.imag),
+            complex(hem, tie.imag + box.height * 0.16),
+            complex(hem, foot),
+        ]
+
+    shades = (0, cloth), (0.55, mix(cloth, palette.ink, 0.35)), (1, mix(cloth, palette.ink, 0.6))
+    outer = [complex(edge + side * unit, point.imag) for point in fold(1)]
+    picture.fill(ribbon(fold(1), outer), blend(complex(edge - side * wide, 0), complex(edge, 0), *shades))
+    dark, bright = (joined(smooth(fold(share)) for share in shares) for shares in _FOLDS)
+    picture.stroke(dark, palette.ink, 0.55 * unit, 0.38)
+    picture.stroke(bright, mix(cloth, palette.light, 0.4), 0.4 * unit, 0.45)
+    band = tie - side * 2.6 * unit
+    cord = smooth([band - 0.4j * unit, tie + 0.8j * unit, tie + side * 3 * unit - 1.2j * unit])
+    picture.stroke(cord, gilt(palette)[1], 1.1 * unit)
+
+
+_FOLDS = (0.22, 0.45, 0.66, 0.84), (0.34, 0.57, 0.97)  # of a curtain's width: in the shade, and in the light

@@ -31,10 +31,18 @@ def island(stage: Stage, *, at: Spot | None = None, width: Length | None = None)
 
     Places: ``island``, and the next ones ``island_2`` and so on.
     """
-    palette, picture, chance, unit = stage.palette, stage.picture, stage.chance, stage.scale
     top = stage.spot(0.5, 0.52) if at is None else at
     wide = width or 0.6 * stage.box.width
-    half, count = wide / 2, 11
+    _rock(stage, top, wide)
+    _turf(stage, top, wide)
+    number = sum(name.startswith("island") for name in stage.places) + 1
+    stage.places["island" if number == 1 else f"island_{number}"] = Place(top, wide, top.imag - stage.box.top)
+
+
+def _rock(stage: Stage, top: complex, wide: float) -> None:
+    """Draw the rock below an island, with facets and cracks, and roots that hang from it."""
+    palette, picture, chance = stage.palette, stage.picture, stage.chance
+    half, count, side = wide / 2, 11, lit_side(stage, top.real)
     rock = mix(palette.ground, palette.ink, 0.32)
     keel = [
         top
@@ -45,9 +53,8 @@ def island(stage: Stage, *, at: Spot | None = None, width: Length | None = None)
         for n in range(count + 1)
     ]
     keel[0], keel[-1] = top - half, top + half
-    side = lit_side(stage, top.real)
-    shades = ((0, mix(rock, palette.light, 0.3)), (0.45, rock), (1, mix(rock, palette.ink, 0.6)))
-    picture.fill(polygon(*keel), blend(top + side * half, top - side * half + 0.4j * wide, *shades))
+    round_ = (0, mix(rock, palette.light, 0.3)), (0.45, rock), (1, mix(rock, palette.ink, 0.6))
+    picture.fill(polygon(*keel), blend(top + side * half, top - side * half + 0.4j * wide, *round_))
     facets = [
         polygon(
             keel[n],
@@ -61,23 +68,16 @@ def island(stage: Stage, *, at: Spot | None = None, width: Length | None = None)
         line(point, complex(point.real + chance.uniform(-0.03, 0.03) * wide, top.imag + 0.05 * wide))
         for point in keel[2:-2]
     ]
-    picture.stroke(joined(cracks), palette.ink, 0.3 * unit, 0.3)
-    roots = []
-    for point in keel[2:-2]:
-        length = wide * chance.uniform(0.06, 0.18)
-        roots.append(
-            smooth(
-                [
-                    point - 0.02j * wide,
-                    point + complex(chance.uniform(-0.3, 0.3), 0.5) * length,
-                    point + complex(chance.uniform(-0.3, 0.3), 1) * length,
-                ]
-            )
-        )
-    picture.stroke(joined(roots), mix(palette.ink, rock, 0.3), 0.004 * wide + 0.15 * unit, 0.8)
-    _turf(stage, top, wide)
-    number = sum(name.startswith("island") for name in stage.places) + 1
-    stage.places["island" if number == 1 else f"island_{number}"] = Place(top, wide, top.imag - stage.box.top)
+    picture.stroke(joined(cracks), palette.ink, 0.3 * stage.scale, 0.3)
+    roots = [_root(stage, point, wide) for point in keel[2:-2]]
+    picture.stroke(joined(roots), mix(palette.ink, rock, 0.3), 0.004 * wide + 0.15 * stage.scale, 0.8)
+
+
+def _root(stage: Stage, start: complex, wide: float) -> Shape:
+    chance = stage.chance
+    length = wide * chance.uniform(0.06, 0.18)
+    ways = [complex(chance.uniform(-0.3, 0.3), down) * length for down in (0.5, 1)]
+    return smooth([start - 0.02j * wide, *(start + way for way in ways)])
 
 
 def _turf(stage: Stage, top: complex, wide: float) -> None:
