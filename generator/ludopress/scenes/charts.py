@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ludopress.model import Box, ScenePalette
 from ludopress.scenes.colours import lightened, lightness, mix, turned
 from ludopress.scenes.paints import Shade, blend, glow
-from ludopress.scenes.shapes import Shape, oval, polygon, rectangle
+from ludopress.scenes.shapes import Shape, joined, oval, polygon, rectangle
 from ludopress.scenes.stage import Stage
 
 Chart = Callable[[float, float], complex]
@@ -124,6 +124,14 @@ def spilt(  # noqa: PLR0913  (one patch of light)
     for share in (1.0, 0.6):
         spread = polygon(left, right, right + wide * share + down, left - wide * share + down)
         stage.picture.fill(spread, blend(middle, middle + down, *stops), share * 0.75)
+
+
+def gleams(box: Box, lean: float, *bands: tuple[float, float]) -> Shape:
+    """Return gleams on flat glass that lean to the right: where each begins, and how wide it is."""
+    at = chart(box)
+    return joined(
+        polygon(at(x, 0), at(x + wide, 0), at(x + wide + lean, 1), at(x + lean, 1)) for x, wide in bands
+    )
 
 
 def hollowed(stage: Stage, outline: Outline, box: Box, depth: complex, opacity: float) -> None:

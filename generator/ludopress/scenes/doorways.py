@@ -10,6 +10,7 @@ from ludopress.scenes.charts import (
     chart,
     framed,
     gilt,
+    gleams,
     glimmer,
     hollowed,
     lit_side,
@@ -167,7 +168,8 @@ def window_before(stage: Stage, box: Box) -> None:
     """Draw panes, gleams on the glass, a sill and curtains; places: ``sill``."""
     unit, palette, picture = box.width / 40, stage.palette, stage.picture
     wood, shade = mix(palette.light, palette.ground, 0.22), mix(palette.ink, palette.ground, 0.3)
-    _gleams(stage, upright(box), box, 0.13)
+    with picture.clipped(upright(box)):
+        picture.fill(gleams(box, 1.1, (-1.1, 0.34), (-0.55, 0.1)), palette.light, 0.13)
     at = chart(box)
     # A wide pane in the middle and a row of small ones above: no bar crosses who looks in.
     bars = [line(at(x, 0), at(x, 1)) for x in (-0.8, 0.8)]
@@ -303,15 +305,6 @@ def _knob(stage: Stage, middle: complex, radius: float) -> None:
     stage.picture.fill(disc(middle + 0.25j * radius, radius * 1.15), mix(dark, stage.palette.ink, 0.5))
     stage.picture.fill(disc(middle, radius), body)
     stage.picture.fill(disc(middle - complex(0.3, 0.35) * radius, radius * 0.45), gleam)
-
-
-def _gleams(stage: Stage, shape: Shape, box: Box, opacity: float) -> None:
-    """Draw slanting gleams on flat glass."""
-    at = chart(box)
-    bands = [(-1.1, 0.34), (-0.55, 0.1)]
-    slant = [polygon(at(x, 0), at(x + wide, 0), at(x + wide + 1.1, 1), at(x + 1.1, 1)) for x, wide in bands]
-    with stage.picture.clipped(shape):
-        stage.picture.fill(joined(slant), stage.palette.light, opacity)
 
 
 def _curtains(stage: Stage, box: Box, unit: float) -> None:

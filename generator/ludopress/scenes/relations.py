@@ -160,7 +160,7 @@ def palette_of(stage: Stage, name: str) -> ScenePalette:
 def _standing(stage: Stage, at: complex | None, height: float | None, ratio: float) -> Box:
     foot = stage.spot(0.5, 0.85) if at is None else at
     tall = stage.box.height * 0.45 if height is None else max(height, 1.0)
-    return Box(foot.real - tall * ratio / 2, foot.imag - tall, foot.real + tall * ratio / 2, foot.imag)
+    return Place(foot, tall * ratio, tall).box
 
 
 RELATIONS: dict[str, Relation] = {

@@ -31,6 +31,17 @@ class Place:
     width: float
     height: float
 
+    @property
+    def middle(self) -> complex:
+        """Half way up from its foot."""
+        return self.foot - 0.5j * self.height
+
+    @property
+    def box(self) -> Box:
+        """What it takes up."""
+        half = self.width / 2
+        return Box(self.foot.real - half, self.foot.imag - self.height, self.foot.real + half, self.foot.imag)
+
 
 @dataclass(frozen=True, slots=True)
 class Stage:

@@ -97,15 +97,10 @@ def pedestal(
     """
     unit = stage.scale
     stand = stage.spot(0.5, 0.86) if foot is None else foot
-    half = (width or 34 * unit) / 2
-    tall = (
-        (height or (0.3 * stage.box.height if kind == "column" else 9 * unit))
-        if kind != "raft"
-        else 0.1 * half
-    )
-    box = Box(stand.real - half, stand.imag - tall, stand.real + half, stand.imag)
+    wide, tall = width or 34 * unit, height or (0.3 * stage.box.height if kind == "column" else 9 * unit)
+    box = Place(stand, wide, 0.05 * wide if kind == "raft" else tall).box
     _PEDESTALS[kind](stage, box)
-    stage.places["pedestal"] = Place(complex(stand.real, box.top), 2 * half, box.top - stage.box.top)
+    stage.places["pedestal"] = Place(complex(stand.real, box.top), wide, box.top - stage.box.top)
 
 
 def _plinth(stage: Stage, box: Box) -> None:

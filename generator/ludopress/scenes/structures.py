@@ -4,7 +4,7 @@ import math
 from itertools import pairwise
 from typing import Literal
 
-from ludopress.scenes.charts import lit_side, rounded
+from ludopress.scenes.charts import Chart, lit_side, rounded
 from ludopress.scenes.colours import mix
 from ludopress.scenes.paints import blend, downwards, glow
 from ludopress.scenes.shapes import (
@@ -119,18 +119,14 @@ def ladder(
 
 def arcade(stage: Stage, *, side: Side = "left", bays: Count = 5) -> None:
     """Draw an arcade along one side that runs to the horizon, with its shadow on the ground."""
-    palette, picture, box, unit = stage.palette, stage.picture, stage.box, stage.scale
+    palette, picture, box, eye = stage.palette, stage.picture, stage.box, stage.horizon
     facing = SIDES[side]
-    middle = box.centre.x
-    end, begin = (
-        complex(middle - facing * 0.07 * box.width, stage.horizon),
-        middle + facing * 0.56 * box.width,
-    )
+    begin, end = (box.centre.x + facing * share * box.width for share in (0.56, -0.07))
     stone = mix(palette.light, palette.ground, 0.3)
-    top, bottom, eye = stage.horizon - 0.52 * box.height, box.bottom + 0.02 * box.height, stage.horizon
+    top, bottom = eye - 0.52 * box.height, box.bottom + 0.02 * box.height
 
     def at(far: float, height: float) -> complex:
-        return complex(begin + (end.real - begin) * far, eye + (height - eye) * (1 - far))
+        return complex(begin + (end - begin) * far, eye + (height - eye) * (1 - far))
 
     stops = [1 - 1 / (1 + 0.36 * number) for number in range(bays + 1)]
     last = stops[-1]
@@ -139,10 +135,22 @@ def arcade(stage: Stage, *, side: Side = "left", bays: Count = 5) -> None:
         at(0, bottom), at(last, bottom), at(last, bottom) - away * (1 - last), at(0, bottom) - away
     )
     picture.fill(floor, palette.ink, 0.32)
-    lit = ((0, mix(stone, palette.ink, 0.2)), (1, mix(stone, palette.horizon, 0.45)))
+    lit = (0, mix(stone, palette.ink, 0.2)), (1, mix(stone, palette.horizon, 0.45))
     wall = polygon(at(0, top), at(last, top), at(last, bottom), at(0, bottom))
     picture.fill(wall, blend(at(0, eye), at(last, eye), *lit))
-    spring = eye - 0.13 * box.height
+    caps = _bays(stage, at, stops, stone)
+    courses = [
+        line(at(0, top + down * box.height), at(last, top + down * box.height)) for down in (0.05, 0.085)
+    ]
+    picture.stroke(joined(courses), mix(stone, palette.ink, 0.45), 0.5 * stage.scale, 0.7)
+    picture.stroke(line(at(0, top), at(last, top)), mix(stone, palette.light, 0.6), 0.9 * stage.scale)
+    picture.stroke(caps, mix(stone, palette.light, 0.5), 0.7 * stage.scale, 0.8)
+
+
+def _bays(stage: Stage, at: Chart, stops: list[float], stone: str) -> Shape:
+    """Draw the dark openings of an arcade between its ``stops``; return the lines of its capitals."""
+    palette, box = stage.palette, stage.box
+    bottom, spring = box.bottom + 0.02 * box.height, stage.horizon - 0.13 * box.height
     dark: list[Shape] = []
     reveals: list[Shape] = []
     caps: list[Shape] = []
@@ -154,15 +162,9 @@ def arcade(stage: Stage, *, side: Side = "left", bays: Count = 5) -> None:
             )
         caps.append(line(at(near + (far - near) * 0.01, spring), at(one, spring)))
         caps.append(line(at(other, spring), at(far, spring)))
-    picture.fill(joined(dark), mix(stone, palette.ink, 0.42))
-    picture.fill(joined(reveals), mix(palette.ink, palette.ground, 0.22))
-    courses = [
-        line(at(0, height), at(last, height))
-        for height in (top + 0.05 * box.height, top + 0.085 * box.height)
-    ]
-    picture.stroke(joined(courses), mix(stone, palette.ink, 0.45), 0.5 * unit, 0.7)
-    picture.stroke(line(at(0, top), at(last, top)), mix(stone, palette.light, 0.6), 0.9 * unit)
-    picture.stroke(joined(caps), mix(stone, palette.light, 0.5), 0.7 * unit, 0.8)
+    stage.picture.fill(joined(dark), mix(stone, palette.ink, 0.42))
+    stage.picture.fill(joined(reveals), mix(palette.ink, palette.ground, 0.22))
+    return joined(caps)
 
 
 def _bay(foot: complex, spring: complex, other: complex, other_foot: complex) -> Shape:
