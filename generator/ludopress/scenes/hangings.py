@@ -18,6 +18,7 @@ from ludopress.scenes.shapes import (
     polygon,
     smooth,
     stippled,
+    towards,
     traced,
 )
 from ludopress.scenes.stage import Across, Count, Length, Place, Share, Spot, Stage, steps
@@ -241,13 +242,9 @@ def ring(stage: Stage, *, at: Spot | None = None, width: Length | None = None, c
     stage.picture.stroke(disc(middle, r), colour, 1.1 * unit, 0.16)
     stage.picture.stroke(disc(middle, r), colour, 0.22 * unit, 0.4)
     stage.picture.stroke(disc(middle, r * 1.12), colour, 0.18 * unit, 0.2)
-    ticks = [
-        middle + r * 1.12 * (math.cos(math.radians(turn)) + 1j * math.sin(math.radians(turn)))
-        for turn in range(0, 360, 12)
-    ]
+    ticks = [middle + r * 1.12 * towards(turn) for turn in range(0, 360, 12)]
     stage.picture.stroke(stippled(ticks), colour, 0.5 * unit, 0.5)
-    turns = [math.radians(-90 + 360 * number / count) for number in range(count)]
-    stage.ways["ring"] = [middle + r * complex(math.cos(turn), math.sin(turn)) for turn in turns]
+    stage.ways["ring"] = [middle + r * towards(-90 + 360 * number / count) for number in range(count)]
 
 
 def rain(stage: Stage, *, gap: Length | None = None, clear: Share = 0.42) -> None:
