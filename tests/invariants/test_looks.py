@@ -52,7 +52,7 @@ def symbol(appearances: tuple[Appearance, ...]) -> Symbol:
 def component(case: dict[str, Any]) -> Component:
     """Return a card of 80 × 120 mm with a fox and an owl that appear as the case says."""
     seen = tuple(
-        Appearance(slot, Box(*one["box"]), one["contrast"], faint=one.get("faint", False))
+        Appearance(slot, Box(*one["box"]), one["contrast"], one.get("faint", False), one.get("left", 1.0))
         for slot, _ in SLOTS
         for one in case[slot]
     )
@@ -123,6 +123,19 @@ def test_a_speck_is_not_seen(height: float, culprits: list[tuple[str, ...]]) -> 
     assert [tuple(finding.culprits) for finding in found] == culprits
 
 
+@pytest.mark.parametrize(
+    ("left", "message"),
+    [((0.25, 0.1), ""), ((0.24, 0.1), "only 24% is left of owl"), ((0.0, 0.0), "nothing is seen of owl")],
+)
+def test_a_quarter_of_one_appearance_is_left_by_whatever_is_painted_over_it(
+    left: tuple[float, float], message: str
+) -> None:
+    copies = [OWL | {"left": share} for share in left]
+    check = INVARIANTS["looks/everybody-seen"]
+    found = run({check.code: check}, [component({"hero": [FOX], "friend": copies})]).findings
+    assert [message in finding.message for finding in found] == [True] * bool(message)
+
+
 FOX = {"box": [20, 30, 60, 90], "contrast": 0.4}
 OWL = {"box": [10, 80, 30, 100], "contrast": 0.3}
 
@@ -144,8 +157,9 @@ def test_a_hero_differs_by_a_quarter_and_others_by_a_sixth(
     assert culprits("stands-out", seen) == named
 
 
-def test_a_shadow_that_stands_out_does_not_do_so_for_whom_it_is_of() -> None:
-    shadow = FOX | {"contrast": 0.6, "faint": True}
+@pytest.mark.parametrize("hidden", [{"faint": True}, {"left": 0.1}])
+def test_a_shadow_or_who_is_hidden_does_not_stand_out_for_whom_it_is_of(hidden: dict[str, object]) -> None:
+    shadow = FOX | {"contrast": 0.6} | hidden
     seen = component({"hero": [FOX | {"contrast": 0.1}, shadow], "friend": [OWL]})
     assert culprits("stands-out", seen) == ["fox"]
 
@@ -197,7 +211,7 @@ def test_of_several_heroes_the_largest_has_to_be_safe_and_of_others_none() -> No
     assert culprits("focal-point-safe", seen) == ["fox"]
 
 
-@pytest.mark.parametrize(("light", "named"), [(125, []), (123, ["01"])])
+@pytest.mark.parametrize(("light", "named"), [(125, []), (124, ["01"])])
 def test_a_picture_spans_half_of_the_way_from_black_to_white(light: int, named: list[str]) -> None:
     stripes = {"#000000": 20, "#404040": 60, f"#{light:02x}{light:02x}{light:02x}": 20}
     assert culprits("value-span", catalogue(stripes)) == named

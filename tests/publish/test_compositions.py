@@ -108,14 +108,15 @@ def test_whose_subjects_are_not_shown_is_not_credited(dealt: Component) -> None:
     assert not any("Kim" in line for line in credits_of(component))
 
 
-def test_what_cannot_be_composed_is_a_mistake_of_the_component_with_a_cure(
+def test_what_grows_too_large_is_a_mistake_of_its_plot_with_a_cure(
     dealt: Component, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ludopress.scenes.picture.LONGEST", 9_999)
     with pytest.raises(DefinitionError) as caught:
         with_pictures(dealt, Cache(None))
     (mistake,) = caught.value.mistakes
-    assert (mistake.at, mistake.code) == (dealt.at, "S020")
+    (plot,) = (one for one in dealt.grammar.plots if one.name == dealt.pieces[0].scene.plot)
+    assert (mistake.at, mistake.code) == (plot.at, "S020")
     assert mistake.message == "a picture needs more than 9,999 characters of SVG"
     assert mistake.cure == "fewer layers, smaller counts, or fewer repeats"
 

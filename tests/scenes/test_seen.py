@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from ludopress.model import Layer
 from ludopress.scenes.colours import lightness
 from ludopress.scenes.compose import compose
 from ludopress.scenes.relations import OTHER, palette_of
@@ -44,6 +45,61 @@ def test_what_is_seen_of_a_reflection_lies_below_the_line_and_is_faint() -> None
     assert dressed.faint
     assert dressed.box is not None
     assert dressed.box.top == pytest.approx(0.8 * 126, abs=0.1)
+
+
+ROOM = layer("wall"), layer("planks")
+DOOR = layer("inside", layer("sky"), opening="door", at=(0.5, 0.8), height=0.5)
+
+
+def left(*layers: Layer) -> list[float]:
+    """Return how much is not painted over of each that ``layers`` show."""
+    telling = told(*layers)
+    owners = telling.stage.picture.backdrop.owners
+    return [round(owners.left(dressed.owner), 2) for _, dressed in telling.shown]
+
+
+def test_whoever_a_wall_and_planks_are_painted_over_is_gone() -> None:
+    assert left(*ROOM, HERO) == [1]
+    assert left(HERO, *ROOM) == [0]
+    friend = layer("subject", slot="friend", at=(0.2, 0.9), height=0.1)
+    assert left(HERO, *ROOM, friend) == [0, 1]
+
+
+def test_a_picture_tells_how_much_is_left_of_everybody() -> None:
+    plots = (replace(one, layers=(*one.layers, *ROOM)) for one in grammar().plots if one.name == "door")
+    _, seen = compose(scenes("door")[0], replace(grammar(), plots=tuple(plots)), SIZE)
+    assert {one.slot for one in seen} == {"hero", "friend"}
+    assert max(one.left for one in seen) < 0.05
+
+
+def test_whoever_stands_before_another_hides_a_part_of_it_and_beneath_it_is_hidden() -> None:
+    larger = {"slot": "friend", "height": 0.6, "width": 0.8, "shadow": "none"}
+    hero, friend = left(HERO, layer("subject", at=(0.5, 0.9), **larger))
+    assert (hero < 0.6, friend) == (True, 1)
+    small = layer("subject", slot="friend", at="hero.middle", height=0.05, shadow="none")
+    hero, friend = left(HERO, small)
+    assert (hero > 0.9, friend) == (True, 1)
+    hero, friend = left(HERO, layer("subject", slot="friend", height=0.6, width=0.8, behind="hero"))
+    assert (hero > 0.95, 0.1 < friend < 0.95) == (True, True)
+
+
+def test_whoever_is_behind_a_door_is_hidden_by_it_and_by_nothing_that_was_there_before() -> None:
+    within = layer("subject", slot="friend", behind="door", height=0.1, facing="left")
+    (hidden,) = left(layer("sky"), DOOR, replace(within, values=(*within.values, ("shadow", "none"))))
+    assert hidden < 0.7
+    (seen,) = left(DOOR, layer("sky"), HERO)
+    assert seen == 1
+
+
+def test_fog_a_shadow_and_a_reflection_hide_nobody_and_are_hidden_themselves() -> None:
+    fog = layer("fog", at=0.6, thick=0.5, strength=0.6)
+    shadow, mirrored = layer("shadow", slot="friend", of="hero"), layer("reflected", HERO, about=0.7)
+    assert left(HERO, fog) == [1]
+    hero, cast = left(HERO, shadow)
+    assert (hero > 0.95, cast > 0.3) == (True, True)
+    assert left(HERO, mirrored)[0] > 0.95
+    assert left(mirrored) == [1]
+    assert left(mirrored, *ROOM) == [0]
 
 
 def test_whoever_looks_to_the_light_turns_its_back_to_the_middle_if_need_be() -> None:

@@ -18,7 +18,6 @@ _SHARE: Limit = (0.0, 1.0)
 _BY_KIND: dict[Kind, Limit] = {
     Kind.COUNT: (0.0, MOST),
     Kind.LENGTH: (0.0, TALLEST),
-    Kind.SPAN: (0.0, TALLEST),
     Kind.SPOT: (-FURTHEST, FURTHEST),
     Kind.AREA: (-FURTHEST, FURTHEST),
     Kind.ACROSS: (-FURTHEST, FURTHEST),

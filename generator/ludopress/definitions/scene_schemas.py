@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ludopress.definitions.scene_layers import LAYERS
 from ludopress.scenes.compose import COLOURS
-from ludopress.scenes.kinds import FLAGS, LISTS, NUMBERS, Kind, Parameter, parameters
+from ludopress.scenes.kinds import LISTS, NUMBERS, Kind, Parameter, parameters
 from ludopress.scenes.openings import OPENINGS
 from ludopress.scenes.parts import PARTS
 from ludopress.scenes.relations import INNER, RELATIONS
@@ -28,13 +28,11 @@ def _said(parameter: Parameter) -> Schema:
         return {"anyOf": [several, {"type": "string"}]} if kind is Kind.SPOT else several
     if kind in NUMBERS:
         return NUMBER
-    if kind is Kind.FLAG:
-        return {"anyOf": [{"type": "boolean"}, {"type": "string"}]}
     known = parameter.words or _WORDS.get(kind, ())
     return {"anyOf": [{"enum": list(known)}, {"type": "string"}]} if known else {"type": "string"}
 
 
-_WORDS: dict[Kind, tuple[str, ...]] = {Kind.OPENING: tuple(OPENINGS), Kind.TINT: COLOURS, Kind.FLAG: FLAGS}
+_WORDS: dict[Kind, tuple[str, ...]] = {Kind.OPENING: tuple(OPENINGS), Kind.TINT: COLOURS}
 
 
 def _part(name: str, part: Callable[..., object]) -> Schema:

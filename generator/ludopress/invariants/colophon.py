@@ -8,9 +8,20 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from ludopress.invariants.engine import Breach, invariant
+from ludopress.invariants.kinds import pieces_of
 from ludopress.invariants.pages import words
 from ludopress.invariants.pdf import is_pdf
-from ludopress.model import OWN_CREDIT, Artifact, Credit, Edition, Printing, Publication
+from ludopress.model import (
+    OWN_CREDIT,
+    Artifact,
+    Component,
+    Credit,
+    Edition,
+    PictureCard,
+    Printing,
+    Publication,
+    Symbol,
+)
 
 FREE = ("CC0", "PUBLIC DOMAIN", "PDM")  # licences that ask for no credit
 PICTURES = (".svg", ".png")
@@ -75,10 +86,19 @@ def _plain(text: str) -> str:
 def _shown(printing: Printing) -> dict[Credit, list[str]]:
     """Return whose work is shown, where the licence asks for credit, each with the keys of the symbols."""
     shown: dict[Credit, list[str]] = {}
-    used = {key for piece in printing.component.pieces for key in piece.symbols}
-    for symbol in printing.component.symbols.symbols:
+    component = printing.component
+    used = {key for piece in component.pieces for key in piece.symbols}
+    on_pieces = [symbol for symbol in component.symbols.symbols if symbol.key in used]
+    for symbol in (*on_pieces, *_played(component)):
         credit = symbol.credit
-        is_free = credit == OWN_CREDIT or credit.licence.upper().startswith(FREE)
-        if symbol.key in used and not is_free:
+        if credit != OWN_CREDIT and not credit.licence.upper().startswith(FREE):
             shown.setdefault(credit, []).append(symbol.key)
     return shown
+
+
+def _played(component: Component) -> Iterator[Symbol]:
+    """Yield the subjects of the composed pictures."""
+    scenes = (card.scene for card in pieces_of(component, PictureCard) if card.scene)
+    keys = {key for scene in scenes for key in scene.subjects}
+    subjects = component.grammar.subjects if component.grammar else ()
+    return (subject.symbol for subject in subjects if subject.symbol.key in keys)

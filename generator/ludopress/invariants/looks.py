@@ -21,10 +21,11 @@ from ludopress.model import Appearance, Box, Catalogue, Component, PictureCard, 
 # OKLab lightness between a subject's main colour and what lies behind it. By eye, on some 700 pictures: less
 # than these, and the hero is looked for, and what is beside it is not seen at arm's length.
 HERO, OTHERS = 0.24, 0.16
-# Luma between the darkest and the lightest twentieth of a picture, 0 to 1; flatter ones look washed out.
-SPAN = 0.49  # 125 of 255
+LEVELS = 255
+SPAN = 125  # levels of luma from a picture's darkest to its lightest twentieth; flatter ones look washed out
 LUMA = (0.2126, 0.7152, 0.0722)  # of sRGB, ITU-R BT.709
 SPECK = 2.0  # mm: what is nowhere so wide or high is not seen; in what ships, nobody is below 8
+LEFT = 0.25  # of somebody: of whom less is not painted over, nobody can say who it is; in what ships, 0.6 is
 CURE = "deal with another seed, mend the plot, or waive this"
 CUT = 1.0  # mm that somebody may reach into the safety margin: a tail, the end of a branch
 
@@ -44,12 +45,15 @@ def everybody_seen(component: Component) -> Iterator[Breach]:
     """Every subject dealt to a picture can be seen on it, or its shadow or its reflection.
 
     A slot that nothing draws costs the picture half of its story, and what pairs it makes are counted wrong.
-    A speck is nothing.
+    A speck is nothing, and of whoever is painted over a quarter has to be left.
     """
     for told, parts in _casts(component):
         for subject, (_, appearances) in parts.items():
-            if all(max(one.box.width, one.box.height) < SPECK for one in appearances):
-                yield told(f"nothing is seen of {subject}", subject)
+            if any(_seen(one) for one in appearances):
+                continue
+            left = max((one.left for one in appearances if not _speck(one)), default=0.0)
+            much = f"only {left:.0%} is left" if round(left, 2) else "nothing is seen"
+            yield told(f"{much} of {subject}", subject)
 
 
 @invariant("looks/stands-out", Component, when=are_composed, severity=Severity.WARNING)
@@ -61,7 +65,7 @@ def stands_out(component: Component) -> Iterator[Breach]:
     for told, parts in _casts(component):
         for subject, (hero, appearances) in parts.items():
             wanted = HERO if hero else OTHERS
-            best = max((one.contrast for one in appearances if not one.faint), default=wanted)
+            best = max((one.contrast for one in appearances if _solid(one)), default=wanted)
             if round(best, 2) < wanted:
                 message = f"{subject} differs by {best:.2f} from what lies behind it, not by {wanted}"
                 yield told(message, subject)
@@ -76,7 +80,7 @@ def focal_point_safe(component: Component) -> Iterator[Breach]:
     safe = _safe(component)
     for told, parts in _casts(component):
         for subject, (hero, appearances) in parts.items():
-            solid = [one.box for one in appearances if not one.faint]
+            solid = [one.box for one in appearances if _solid(one)]
             largest = max(solid, key=lambda box: box.width * box.height, default=None)
             if hero and largest is not None and not _holds(safe, largest.centre.x, largest.centre.y):
                 yield told(f"the middle of {subject} lies outside the safe zone", subject)
@@ -91,7 +95,7 @@ def nothing_at_the_trim(component: Component) -> Iterator[Breach]:
     safe = _safe(component)
     for told, parts in _casts(component):
         for subject, (_, appearances) in parts.items():
-            solid = [one.box for one in appearances if not one.faint]
+            solid = [one.box for one in appearances if _solid(one)]
             out = max((_beyond(safe, box) for box in solid), default=0.0)
             if out > CUT:
                 yield told(f"{subject} reaches {out:.1f} mm out of the safe zone", subject)
@@ -109,8 +113,9 @@ def value_span(catalogue: Catalogue) -> Iterator[Breach]:
             continue
         luma = on_paper(picture)[picture[..., 3] > 0] @ np.array(LUMA)
         dark, light = np.percentile(luma, (5, 95))
-        if round(light - dark, 2) < SPAN:
-            message = f"{light - dark:.2f} of 1 are spanned from dark to light, not {SPAN:.2f}"
+        spanned = round(LEVELS * float(light - dark))
+        if spanned < SPAN:
+            message = f"{spanned} of {LEVELS} levels are spanned from dark to light, not {SPAN}"
             yield _Told(*scenes[symbol.key], symbol.at)(message)
 
 
@@ -128,6 +133,18 @@ class _Told:
             (self.card, *culprits),
             self.at,
         )
+
+
+def _speck(one: Appearance) -> bool:
+    return max(one.box.width, one.box.height) < SPECK
+
+
+def _seen(one: Appearance) -> bool:
+    return not _speck(one) and one.left >= LEFT
+
+
+def _solid(one: Appearance) -> bool:
+    return _seen(one) and not one.faint
 
 
 _Cast = dict[str, tuple[bool, list[Appearance]]]

@@ -11,7 +11,7 @@ from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.kinds import dealt_to, pieces_of, rule_of
 from ludopress.model import Component, PictureCard, PicturesRule, Scene, Severity
 
-UNEVEN = 3  # times more often than what could stand in its place: on 84 cards a subject comes two times or so
+UNEVEN = 3  # cards more than what could stand in its place: on 84 cards a subject comes two times or so
 
 are_pictures = dealt_to(PicturesRule)
 
@@ -66,7 +66,7 @@ def pairs_once(component: Component) -> Iterator[Breach]:
 
 @invariant("scenes/balanced-use", Component, when=are_scenes, severity=Severity.WARNING)
 def balanced_use(component: Component) -> Iterator[Breach]:
-    """No subject comes three times more often than another one that could stand in its place.
+    """No subject comes on three cards more than another one that could stand in its place.
 
     What is everywhere makes a dull deck, and what is never seen was drawn for nothing.
     """

@@ -11,10 +11,12 @@ class Appearance:
 
     ``box`` is what it takes up, in mm from the picture's upper left corner, as far as a frame or a vessel
     lets it be seen. ``contrast`` is how much its main colour differs in lightness (OKLab, 0 to 1) from what
-    lies behind it. Silhouettes, shadows and reflections are ``faint``.
+    lies behind it. Silhouettes, shadows and reflections are ``faint``. ``left`` is how much of it is not
+    painted over, 0 to 1.
     """
 
     slot: str
     box: Box
     contrast: float
     faint: bool = False
+    left: float = 1.0

@@ -13,8 +13,8 @@ from importlib import metadata
 from pathlib import Path
 
 from ludopress.cache import Cache, digest
-from ludopress.errors import DrawingError
-from ludopress.model import Appearance, Box, Drawing, Grammar, Scene, Size
+from ludopress.errors import DefinitionError, DrawingError, Mistake
+from ludopress.model import Appearance, Box, Drawing, Grammar, Plot, Scene, Size
 from ludopress.publish import apart
 
 KIND = "scenes"
@@ -39,7 +39,7 @@ class Composer:
         """Yield the picture of each scene, and what is seen of its subjects.
 
         Raises:
-            DrawingError: a subject cannot be recoloured.
+            DefinitionError: S020, a plot draws more than a picture can hold.
         """
         found = {scene: self.found(scene) for scene in wanted}
         with self._helped([scene for scene, kept in found.items() if kept is None]):
@@ -55,7 +55,11 @@ class Composer:
         """Return ``scene`` composed anew, and keep it."""
         from ludopress.scenes.compose import compose  # noqa: PLC0415  (a warm cache need not pay for it)
 
-        drawing, appearances = compose(scene, self.grammar, self.size)
+        try:
+            drawing, appearances = compose(scene, self.grammar, self.size)
+        except DrawingError as error:
+            mistake = Mistake(self._plot(scene).at, "S020", error.message, error.cure)
+            raise DefinitionError([mistake]) from error
         self.cache.put(KIND, self._key(scene), _entry(drawing, appearances))
         return drawing, appearances
 
@@ -81,9 +85,11 @@ class Composer:
 
     def _used(self, scene: Scene) -> tuple[object, ...]:
         """Return what of the grammar the picture depends on: its plot and subjects, and every palette."""
-        plots = (plot for plot in self.grammar.plots if plot.name == scene.plot)
         subjects = (one for one in self.grammar.subjects if one.symbol.key in scene.subjects)
-        return (*plots, *subjects, *self.grammar.palettes)
+        return (self._plot(scene), *subjects, *self.grammar.palettes)
+
+    def _plot(self, scene: Scene) -> Plot:
+        return next(plot for plot in self.grammar.plots if plot.name == scene.plot)
 
 
 def version() -> str:
@@ -102,9 +108,7 @@ def _entry(drawing: Drawing, appearances: tuple[Appearance, ...]) -> bytes:
 def _kept(said: bytes, svg: bytes) -> Composed:
     """Return the picture that ``_entry`` kept."""
     facts = json.loads(said)
-    appearances = tuple(
-        Appearance(slot, Box(*box), contrast, faint) for slot, box, contrast, faint in facts["appearances"]
-    )
+    appearances = tuple(Appearance(slot, Box(*box), *rest) for slot, box, *rest in facts["appearances"])
     return Drawing(digest=digest(svg), svg=svg, size=Size(*facts["size"]), fine=True), appearances
 
 
@@ -113,5 +117,5 @@ def from_the_end(composer: Composer, missing: Sequence[Scene]) -> None:
     for scene in reversed(missing):
         if composer.found(scene):
             return
-        with suppress(DrawingError):  # which the first process comes upon, too
+        with suppress(DefinitionError):  # which the first process comes upon, too
             composer.composed(scene)

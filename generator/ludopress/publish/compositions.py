@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ludopress.cache import Cache
-from ludopress.errors import DefinitionError, DrawingError, Mistake
 from ludopress.model import (
     OWN_CREDIT,
     Component,
@@ -24,7 +23,7 @@ def with_pictures(component: Component, cache: Cache) -> Component:
     They are called a set of the component's name, and stand where their plots do.
 
     Raises:
-        DefinitionError: S020, a subject cannot be recoloured.
+        DefinitionError: S020, a plot draws more than a picture can hold.
     """
     if component.grammar is None:
         return component
@@ -35,21 +34,17 @@ def with_pictures(component: Component, cache: Cache) -> Component:
         if isinstance(card, PictureCard) and card.scene is not None
     }
     plots = {plot.name: plot.at for plot in component.grammar.plots}
-    try:
-        symbols = tuple(
-            Symbol(
-                key=key,
-                drawing=drawing,
-                credit=_credit(component.grammar, scene),
-                appearances=appearances,
-                at=plots[scene.plot],
-            )
-            for (key, scene), (drawing, appearances) in zip(
-                scenes.items(), composer.all(list(scenes.values())), strict=True
-            )
+    pictures = composer.all(list(scenes.values()))
+    symbols = tuple(
+        Symbol(
+            key=key,
+            drawing=drawing,
+            credit=_credit(component.grammar, scene),
+            appearances=appearances,
+            at=plots[scene.plot],
         )
-    except DrawingError as error:
-        raise DefinitionError([Mistake(component.at, "S020", error.message, error.cure)]) from error
+        for (key, scene), (drawing, appearances) in zip(scenes.items(), pictures, strict=True)
+    )
     return replace(component, symbols=SymbolSet(slug=component.name, symbols=symbols, at=component.at))
 
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from ludopress.model import Matrix, Size
 from ludopress.scenes.colours import lightnesses
+from ludopress.scenes.owners import VEIL, Cover, Owners
 from ludopress.scenes.paints import Glow, Paint, Shade, Stop
 from ludopress.scenes.shapes import Shape
 
@@ -22,16 +23,20 @@ UNLIKE = 0.06  # of a channel: what colours differ by that are not the same
 LINES = 4  # along which it is looked what a cell is covered by
 Numbers = NDArray[np.float64]
 Points = NDArray[np.complex128]
-Cover = NDArray[np.float64]  # how much of each cell, 0 to 1
 
 
 @dataclass
 class Backdrop:
-    """The colours of a picture of ``size``, in mm, as far as it is drawn; white paper to begin with."""
+    """The colours of a picture of ``size``, in mm, as far as it is drawn; white paper to begin with.
+
+    ``owners`` are those who are seen in it.
+    """
 
     size: Size
+    owners: Owners = field(init=False)
     _centres: Points = field(init=False)
     _colours: Numbers = field(init=False)
+    _opacity: float = 1.0
 
     def __post_init__(self) -> None:
         columns, rows = (max(1, round(side / CELL)) for side in (self.size.width, self.size.height))
@@ -39,6 +44,7 @@ class Backdrop:
         y = (np.arange(rows) + 0.5) * self.size.height / rows
         self._centres = x[None, :] + 1j * y[:, None]
         self._colours = np.ones((rows, columns, 3))
+        self.owners = Owners((rows, columns))
 
     def covered(self, shape: Shape, matrix: Matrix) -> Cover:
         """Return how much of each cell lies in ``shape``, placed by ``matrix``."""
@@ -68,12 +74,19 @@ class Backdrop:
             colours, alphas = _between(paint.stops, _shares(paint, self._local(matrix)[reached]))
         shares = np.clip(cover[reached] * alphas * opacity, 0, 1)[:, None]
         self._colours[reached] = self._colours[reached] * (1 - shares) + colours * shares
+        opaque = alphas * opacity * self._opacity > VEIL
+        if opaque.any():
+            hidden = np.zeros_like(cover)
+            hidden[reached] = cover[reached] * opaque
+            self.owners.paint(hidden)
 
     @contextmanager
     def layer(self, opacity: float) -> Iterator[None]:
         """Take down what is painted meanwhile as painted on a layer of that opacity."""
-        before = self._colours.copy()
+        before, around = self._colours.copy(), self._opacity
+        self._opacity *= opacity
         yield
+        self._opacity = around
         self._colours = before + (self._colours - before) * opacity
 
     def mean(self, left: float, top: float, right: float, bottom: float) -> str:

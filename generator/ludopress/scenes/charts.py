@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from ludopress.model import Box, ScenePalette
 from ludopress.scenes.colours import lightened, lightness, mix, turned
-from ludopress.scenes.paints import Shade, faded, glow
-from ludopress.scenes.shapes import Shape, oval, polygon, rectangle
+from ludopress.scenes.paints import Shade, blend, glow
+from ludopress.scenes.shapes import Shape, joined, oval, polygon, rectangle
 from ludopress.scenes.stage import Stage
 
 Chart = Callable[[float, float], complex]
@@ -17,14 +17,13 @@ _GOLD = "#d8a23a"  # what palettes are pulled to where something is gilt
 
 def chart(box: Box) -> Chart:
     """Return where things are in ``box``: -1 to 1 across from its middle, 0 to 1 up from its foot."""
-    middle, half = (box.left + box.right) / 2, box.width / 2
+    middle, half = box.centre.x, box.width / 2
     return lambda across, up: complex(middle + across * half, box.bottom - up * box.height)
 
 
-def grown(box: Box, by: float, *, foot: float | None = None) -> Box:
-    """Return ``box`` larger ``by`` so many mm on every side, at its foot by ``foot`` if that is given."""
-    below = by if foot is None else foot
-    return Box(box.left - by, box.top - by, box.right + by, box.bottom + below)
+def framed(box: Box, by: float) -> Box:
+    """Return ``box`` larger ``by`` so many mm on every side but at its foot."""
+    return Box(box.left - by, box.top - by, box.right + by, box.bottom)
 
 
 def moved(box: Box, shift: complex) -> Box:
@@ -35,13 +34,17 @@ def moved(box: Box, shift: complex) -> Box:
 
 def middle_of(box: Box) -> complex:
     """Return the middle of ``box``."""
-    return complex((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    return complex(box.centre.x, box.centre.y)
+
+
+def upright(box: Box) -> Shape:
+    """Return the box itself."""
+    return rectangle(box.left, box.top, box.right, box.bottom)
 
 
 def whole(stage: Stage) -> Shape:
     """Return all of the stage and a little beyond."""
-    box = grown(stage.box, 0.5)
-    return rectangle(box.left, box.top, box.right, box.bottom)
+    return upright(stage.box.grown(0.5))
 
 
 def edges(shape: Shape, height: float) -> tuple[float, float]:
@@ -64,10 +67,10 @@ def lit_side(stage: Stage, across: float) -> int:
 def rounded(stage: Stage, left: float, right: float, colour: str) -> Shade:
     """Return ``colour`` as it goes round something upright from ``left`` to ``right``."""
     palette = stage.palette
-    stops = faded((0, mix(colour, palette.light, 0.34)), (0.4, colour), (1, mix(colour, palette.ink, 0.55)))
+    stops = ((0, mix(colour, palette.light, 0.34)), (0.4, colour), (1, mix(colour, palette.ink, 0.55)))
     if lit_side(stage, (left + right) / 2) < 0:
-        return Shade(stops, complex(left, 0), complex(right, 0))
-    return Shade(stops, complex(right, 0), complex(left, 0))
+        return blend(complex(left, 0), complex(right, 0), *stops)
+    return blend(complex(right, 0), complex(left, 0), *stops)
 
 
 def gilt(palette: ScenePalette) -> tuple[str, str, str]:
@@ -116,11 +119,19 @@ def spilt(  # noqa: PLR0913  (one patch of light)
     """Draw light that falls out on the ground between two places, ``depth`` mm forward."""
     wide = (right - left) * 0.5 * depth / max(abs(right - left), 1e-6)
     down = complex(0, depth)
-    stops = faded((0, light, strength), (0.35, light, strength * 0.5), (1, light, 0))
+    stops = ((0, light, strength), (0.35, light, strength * 0.5), (1, light, 0))
     middle = (left + right) / 2
     for share in (1.0, 0.6):
         spread = polygon(left, right, right + wide * share + down, left - wide * share + down)
-        stage.picture.fill(spread, Shade(stops, middle, middle + down), share * 0.75)
+        stage.picture.fill(spread, blend(middle, middle + down, *stops), share * 0.75)
+
+
+def gleams(box: Box, lean: float, *bands: tuple[float, float]) -> Shape:
+    """Return gleams on flat glass that lean to the right: where each begins, and how wide it is."""
+    at = chart(box)
+    return joined(
+        polygon(at(x, 0), at(x + wide, 0), at(x + wide + lean, 1), at(x + lean, 1)) for x, wide in bands
+    )
 
 
 def hollowed(stage: Stage, outline: Outline, box: Box, depth: complex, opacity: float) -> None:

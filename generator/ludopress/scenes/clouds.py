@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Literal
 
 from ludopress.scenes.colours import mix, ramp
-from ludopress.scenes.paints import Shade, downwards, faded
+from ludopress.scenes.paints import blend, downwards
 from ludopress.scenes.shapes import (
     Shape,
     joined,
@@ -293,7 +293,7 @@ def _swirls(stage: Stage, foot: complex, width: float) -> None:
         0.9,
     )
     stage.picture.fill(
-        puffs(heads), Shade(faded((0, lit), (1, mix(middle, shade, 0.3))), foot - 1j * high, foot), 0.95
+        puffs(heads), blend(foot - 1j * high, foot, (0, lit), (1, mix(middle, shade, 0.3))), 0.95
     )
     scrolls = [_scroll(head - 0.36j * radius, 0.5 * radius, side) for head, radius in heads]
     stage.picture.stroke(joined(scrolls), mix(shade, stage.palette.mid, 0.5), 0.012 * width, 0.75)

@@ -9,12 +9,13 @@ from random import Random
 from ludopress.cache import digest
 from ludopress.model import Appearance, Box, Drawing, Grammar, Plot, Scene, ScenePalette, Size, Subject
 from ludopress.model.scenes import Value
+from ludopress.scenes.charts import upright
 from ludopress.scenes.colours import turned
 from ludopress.scenes.kinds import Kind, Parameter, near, read
 from ludopress.scenes.parts import PARTS
 from ludopress.scenes.picture import Picture
 from ludopress.scenes.relations import RELATIONS
-from ludopress.scenes.shapes import UNIT, rectangle
+from ludopress.scenes.shapes import UNIT
 from ludopress.scenes.stage import Stage
 from ludopress.scenes.telling import SIDE, Telling
 from ludopress.scenes.values import number
@@ -38,9 +39,12 @@ def compose(scene: Scene, grammar: Grammar, size: Size) -> tuple[Drawing, tuple[
     drawing = Drawing(
         digest=digest(svg), svg=svg, size=Size(UNIT * size.width, UNIT * size.height), fine=True
     )
+    owners = telling.stage.picture.backdrop.owners
     seen = ((slot, dressed, dressed.box) for slot, dressed in telling.shown)
     return drawing, tuple(
-        Appearance(slot, box, dressed.contrast, faint=dressed.faint) for slot, dressed, box in seen if box
+        Appearance(slot, box, dressed.contrast, dressed.faint, owners.left(dressed.owner))
+        for slot, dressed, box in seen
+        if box
     )
 
 
@@ -59,7 +63,7 @@ def composed(scene: Scene, grammar: Grammar, size: Size) -> Telling:
         chance=chance,
         others=tuple(palettes.values()),
     )
-    stage.picture.fill(rectangle(box.left, box.top, box.right, box.bottom), stage.palette.mid)
+    stage.picture.fill(upright(box), stage.palette.mid)
     telling = settled_values(plot, Telling(stage, _cast(plot, scene, grammar), {}, RELATIONS))
     telling.tell(plot.layers)
     if FINISH not in {layer.part for layer in plot.layers}:

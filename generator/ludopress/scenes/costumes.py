@@ -27,8 +27,7 @@ def costume(telling: Telling, slot: str, role: Role | None, foot: complex, size:
     The first of a plot is its hero, and wears the same wherever it is drawn. Beside one that is cool another
     is neutral.
     """
-    costumes, half = telling.costumes, size.real / 2
-    box = Box(foot.real - half, foot.imag - size.imag, foot.real + half, foot.imag)
+    costumes, box = telling.costumes, Place(foot, size.real, size.imag).box
     if slot != next(iter(telling.cast)):
         other = role or "cool"
         return "neutral" if other == "cool" and "cool" in costumes else other
@@ -61,7 +60,7 @@ def _outshone(stage: Stage, box: Box) -> bool:
 
 
 def _outshines(stage: Stage, orb: Place, box: Box) -> bool:
-    half, middle = orb.width / 2, orb.foot - 0.5j * orb.height
+    half, middle = orb.width / 2, orb.middle
     left, right = max(box.left, middle.real - half), min(box.right, middle.real + half)
     top, bottom = max(box.top, middle.imag - half), min(box.bottom, middle.imag + half)
     near = _BESIDE * stage.box.width

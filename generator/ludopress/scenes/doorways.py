@@ -8,17 +8,19 @@ import math
 from ludopress.model import Box
 from ludopress.scenes.charts import (
     chart,
+    framed,
     gilt,
+    gleams,
     glimmer,
-    grown,
     hollowed,
     lit_side,
     moved,
     radiance,
     spilt,
+    upright,
 )
 from ludopress.scenes.colours import mix
-from ludopress.scenes.paints import Shade, downwards, faded
+from ludopress.scenes.paints import blend, downwards
 from ludopress.scenes.shapes import (
     Shape,
     arc,
@@ -26,7 +28,6 @@ from ludopress.scenes.shapes import (
     joined,
     line,
     polygon,
-    rectangle,
     ribbon,
     smooth,
     stippled,
@@ -38,15 +39,10 @@ from ludopress.scenes.stage import Place, Stage
 _TRANSOM = 0.74  # of a window's height: where its upper panes begin
 
 
-def upright(box: Box) -> Shape:
-    """Return the box itself."""
-    return rectangle(box.left, box.top, box.right, box.bottom)
-
-
 def arched(box: Box) -> Shape:
     """Return the box with a half circle for its top."""
     at, r = chart(box), box.width / 2
-    middle = complex((box.left + box.right) / 2, box.top + r)
+    middle = complex(box.centre.x, box.top + r)
     return traced(at(-1, 0), middle - r, arc(middle, r, 180, 270), arc(middle, r, 270, 360), at(1, 0))
 
 
@@ -55,18 +51,19 @@ def door_behind(stage: Stage, box: Box) -> None:
     unit, palette, picture = box.width / 30, stage.palette, stage.picture
     wood = mix(palette.ground, palette.ink, 0.5)
     _light_around(stage, box)
-    outer = grown(box, 3.6 * unit, foot=0)
-    lit = Shade(
-        faded((0, mix(wood, palette.light, 0.32)), (1, wood)),
+    outer = framed(box, 3.6 * unit)
+    lit = blend(
         complex(outer.left, outer.top),
         complex(outer.right, outer.bottom),
+        (0, mix(wood, palette.light, 0.32)),
+        (1, wood),
     )
     picture.fill(upright(outer), lit)
     cap = Box(outer.left - unit, outer.top - 1.6 * unit, outer.right + unit, outer.top + 0.8 * unit)
     picture.fill(upright(cap), mix(wood, palette.light, 0.2))
-    picture.fill(upright(grown(box, 2.3 * unit, foot=0)), mix(wood, palette.light, 0.4))
-    picture.fill(upright(grown(box, 1.9 * unit, foot=0)), wood)
-    picture.fill(upright(grown(box, 0.9 * unit, foot=0)), mix(wood, palette.ink, 0.6))
+    picture.fill(upright(framed(box, 2.3 * unit)), mix(wood, palette.light, 0.4))
+    picture.fill(upright(framed(box, 1.9 * unit)), wood)
+    picture.fill(upright(framed(box, 0.9 * unit)), mix(wood, palette.ink, 0.6))
     _step(stage, Box(outer.left - unit, box.bottom, outer.right + unit, box.bottom + 1.4 * unit))
 
 
@@ -85,14 +82,14 @@ def door_before(stage: Stage, box: Box) -> None:
         return complex(hinge + reach * across, top + height * down)
 
     colour = mix(palette.accent, palette.ink, 0.28)
-    body = faded((0, mix(colour, palette.light, 0.22)), (0.25, colour), (1, mix(colour, palette.ink, 0.5)))
+    body = ((0, mix(colour, palette.light, 0.22)), (0.25, colour), (1, mix(colour, palette.ink, 0.5)))
     foot = leaf(1, 1)
     shadow = polygon(leaf(0, 1), foot, foot + complex(reach * 0.5, -fall * 0.25), leaf(0, 1) + reach * 0.3)
     picture.fill(shadow, palette.ink, 0.35)
     edge = complex(0.9 * unit * side, 0)
     picture.fill(polygon(leaf(1, 0), leaf(1, 0) + edge, foot + edge, foot), mix(colour, palette.ink, 0.72))
     whole = polygon(leaf(0, 0), leaf(1, 0), foot, leaf(0, 1))
-    picture.fill(whole, Shade(body, complex(hinge, 0), complex(hinge + reach, 0)))
+    picture.fill(whole, blend(complex(hinge, 0), complex(hinge + reach, 0), *body))
     picture.stroke(line(leaf(0, 0), leaf(1, 0), foot), mix(palette.light, colour, 0.35), 0.3 * unit, 0.7)
     dark, bright = [], []
     for left, right in ((0.13, 0.46), (0.56, 0.87)):
@@ -111,15 +108,15 @@ def arch_behind(stage: Stage, box: Box) -> None:
     unit, palette, picture = box.width / 30, stage.palette, stage.picture
     stone, joint = mix(palette.light, palette.ground, 0.42), mix(palette.ground, palette.ink, 0.6)
     thick, r = 5.2 * unit, box.width / 2
-    middle = complex((box.left + box.right) / 2, box.top + r)
+    middle = complex(box.centre.x, box.top + r)
     _light_around(stage, box)
-    outer = grown(box, thick, foot=0)
+    outer = framed(box, thick)
     picture.fill(arched(moved(outer, complex(-lit_side(stage, middle.real) * 1.2 * unit, 0))), joint)
     ends = complex(outer.left, outer.top), complex(outer.right, outer.bottom)
     if lit_side(stage, middle.real) > 0:
         ends = complex(outer.right, outer.top), complex(outer.left, outer.bottom)
-    shades = faded((0, mix(stone, palette.light, 0.35)), (0.5, stone), (1, mix(stone, palette.ink, 0.4)))
-    picture.fill(arched(outer), Shade(shades, *ends))
+    shades = ((0, mix(stone, palette.light, 0.35)), (0.5, stone), (1, mix(stone, palette.ink, 0.4)))
+    picture.fill(arched(outer), blend(*ends, *shades))
     turns = [180 + 180 * number / 11 for number in range(12)]
     rays = [line(middle + towards(turn) * r, middle + towards(turn) * (r + thick)) for turn in turns]
     rows = max(2, round((box.bottom - middle.imag) / (7 * unit)))
@@ -129,7 +126,7 @@ def arch_behind(stage: Stage, box: Box) -> None:
             line(complex(x, y), complex(x + way, y)) for x, way in ((box.left, -thick), (box.right, thick))
         ]
     picture.stroke(joined(rays), joint, 0.4 * unit, 0.65)
-    picture.stroke(arched(grown(box, thick * 0.12, foot=0)), mix(stone, palette.light, 0.5), 0.35 * unit, 0.7)
+    picture.stroke(arched(framed(box, thick * 0.12)), mix(stone, palette.light, 0.5), 0.35 * unit, 0.7)
     key = [
         towards(270 + turn) * (r + far)
         for turn, far in (
@@ -147,7 +144,7 @@ def arch_behind(stage: Stage, box: Box) -> None:
 def arch_before(stage: Stage, box: Box) -> None:
     """Draw how thick the wall is that the arch goes through."""
     unit = box.width / 30
-    side = lit_side(stage, (box.left + box.right) / 2)
+    side = lit_side(stage, box.centre.x)
     _light_before(stage, box)
     hollowed(stage, arched, box, complex(-2.2 * unit * side, 1.1 * unit), 0.5)
     stage.picture.stroke(arched(box), mix(stage.palette.ink, stage.palette.ground, 0.3), 0.35 * unit, 0.7)
@@ -157,21 +154,22 @@ def window_behind(stage: Stage, box: Box) -> None:
     """Draw a window's frame on the wall."""
     unit, palette, picture = box.width / 40, stage.palette, stage.picture
     wood = mix(palette.light, palette.ground, 0.22)
-    shade = complex(-lit_side(stage, (box.left + box.right) / 2) * 1.2 * unit, 1.4 * unit)
-    picture.fill(upright(moved(grown(box, 3 * unit), shade)), palette.ink, 0.35)
-    outer = grown(box, 2.8 * unit)
+    shade = complex(-lit_side(stage, box.centre.x) * 1.2 * unit, 1.4 * unit)
+    picture.fill(upright(moved(box.grown(3 * unit), shade)), palette.ink, 0.35)
+    outer = box.grown(2.8 * unit)
     picture.fill(
         upright(outer), downwards(outer.top, outer.bottom, (0, wood), (1, mix(wood, palette.ink, 0.25)))
     )
-    picture.fill(upright(grown(box, 1.1 * unit)), mix(wood, palette.ink, 0.45))
-    picture.fill(upright(grown(box, 0.6 * unit)), wood)
+    picture.fill(upright(box.grown(1.1 * unit)), mix(wood, palette.ink, 0.45))
+    picture.fill(upright(box.grown(0.6 * unit)), wood)
 
 
 def window_before(stage: Stage, box: Box) -> None:
     """Draw panes, gleams on the glass, a sill and curtains; places: ``sill``."""
     unit, palette, picture = box.width / 40, stage.palette, stage.picture
     wood, shade = mix(palette.light, palette.ground, 0.22), mix(palette.ink, palette.ground, 0.3)
-    _gleams(stage, upright(box), box, 0.13)
+    with picture.clipped(upright(box)):
+        picture.fill(gleams(box, 1.1, (-1.1, 0.34), (-0.55, 0.1)), palette.light, 0.13)
     at = chart(box)
     # A wide pane in the middle and a row of small ones above: no bar crosses who looks in.
     bars = [line(at(x, 0), at(x, 1)) for x in (-0.8, 0.8)]
@@ -204,7 +202,7 @@ def picture_behind(stage: Stage, box: Box) -> None:
     """Draw a gilt frame that hangs by a cord from a nail."""
     unit, palette, picture = box.width / 40, stage.palette, stage.picture
     dark, body, gleam = gilt(palette)
-    outer = grown(box, 5.5 * unit)
+    outer = box.grown(5.5 * unit)
     at = chart(outer)
     nail = at(0, 1) - complex(0, 9 * unit)
     picture.stroke(line(at(-0.62, 1), nail, at(0.62, 1)), mix(palette.ink, palette.ground, 0.3), 0.35 * unit)
@@ -215,11 +213,11 @@ def picture_behind(stage: Stage, box: Box) -> None:
     _mitred(stage, outer, box, (gleam, body, mix(body, dark, 0.6), body))
     _mitred(
         stage,
-        grown(box, 4.3 * unit),
-        grown(box, 1.6 * unit),
+        box.grown(4.3 * unit),
+        box.grown(1.6 * unit),
         (mix(body, dark, 0.5), body, gleam, mix(body, dark, 0.4)),
     )
-    _mitred(stage, grown(box, 1.6 * unit), box, (dark, mix(dark, body, 0.4), body, mix(dark, body, 0.3)))
+    _mitred(stage, box.grown(1.6 * unit), box, (dark, mix(dark, body, 0.4), body, mix(dark, body, 0.3)))
 
 
 def picture_before(stage: Stage, box: Box) -> None:
@@ -227,7 +225,7 @@ def picture_before(stage: Stage, box: Box) -> None:
     unit, palette, picture = box.width / 40, stage.palette, stage.picture
     dark, _, gleam = gilt(palette)
     hollowed(stage, upright, box, complex(0.8 * unit, 1.2 * unit), 0.4)
-    rail = grown(box, 3 * unit)
+    rail = box.grown(3 * unit)
     across, down = (max(6, round(side / (2.1 * unit))) for side in (rail.width, rail.height))
     beads = [
         complex(rail.left + rail.width * n / across, y)
@@ -287,7 +285,7 @@ def _light_before(stage: Stage, box: Box) -> None:
 
 
 def _step(stage: Stage, box: Box) -> None:
-    palette, middle = stage.palette, (box.left + box.right) / 2
+    palette, middle = stage.palette, box.centre.x
     stone = mix(palette.light, palette.ground, 0.45)
     stage.picture.fill(
         upright(box),
@@ -309,62 +307,47 @@ def _knob(stage: Stage, middle: complex, radius: float) -> None:
     stage.picture.fill(disc(middle - complex(0.3, 0.35) * radius, radius * 0.45), gleam)
 
 
-def _gleams(stage: Stage, shape: Shape, box: Box, opacity: float) -> None:
-    """Draw slanting gleams on flat glass."""
-    at = chart(box)
-    bands = [(-1.1, 0.34), (-0.55, 0.1)]
-    slant = [polygon(at(x, 0), at(x + wide, 0), at(x + wide + 1.1, 1), at(x + 1.1, 1)) for x, wide in bands]
-    with stage.picture.clipped(shape):
-        stage.picture.fill(joined(slant), stage.palette.light, opacity)
-
-
 def _curtains(stage: Stage, box: Box, unit: float) -> None:
-    palette, picture = stage.palette, stage.picture
-    rail, foot = box.top - 6.5 * unit, box.bottom + 9 * unit
-    cloth = mix(palette.accent, palette.ink, 0.15)
+    """Draw curtains to both sides of a window, and the pole that they hang from."""
+    palette, picture, rail = stage.palette, stage.picture, box.top - 6.5 * unit
     for side in (-1, 1):
-        edge = (box.right if side > 0 else box.left) + side * 6 * unit
-        wide = box.width * 0.36
-        tie = complex(edge - side * 2.2 * unit, box.top + box.height * 0.64)
-
-        def fold(
-            share: float, edge: float = edge, side: int = side, wide: float = wide, tie: complex = tie
-        ) -> list[complex]:
-            inner = complex(edge - side * wide * share, rail)
-            waist = tie.real - side * 2.4 * unit * share
-            hem = edge - side * (0.5 + 5.5 * share) * unit
-            return [
-                inner,
-                complex(inner.real, rail + box.height * 0.24),
-                complex(waist - side * wide * share * 0.45, tie.imag - box.height * 0.17),
-                complex(waist, tie.imag),
-                complex(hem, tie.imag + box.height * 0.16),
-                complex(hem, foot),
-            ]
-
-        shade = Shade(
-            faded((0, cloth), (0.55, mix(cloth, palette.ink, 0.35)), (1, mix(cloth, palette.ink, 0.6))),
-            complex(edge - side * wide, 0),
-            complex(edge, 0),
-        )
-        outer = [complex(edge + side * unit, point.imag) for point in fold(1)]
-        picture.fill(ribbon(fold(1), outer), shade)
-        folds = [smooth(fold(share)) for share in (0.22, 0.45, 0.66, 0.84)]
-        picture.stroke(joined(folds), palette.ink, 0.55 * unit, 0.38)
-        picture.stroke(
-            joined([smooth(fold(share)) for share in (0.34, 0.57, 0.97)]),
-            mix(cloth, palette.light, 0.4),
-            0.4 * unit,
-            0.45,
-        )
-        band = tie - side * 2.6 * unit
-        picture.stroke(
-            smooth([band - 0.4j * unit, tie + 0.8j * unit, tie + side * 3 * unit - 1.2j * unit]),
-            gilt(palette)[1],
-            1.1 * unit,
-        )
+        _curtain(stage, box, unit, side)
     pole = mix(palette.ink, palette.accent, 0.25)
     ends = complex(box.left - 9 * unit, rail), complex(box.right + 9 * unit, rail)
     picture.stroke(line(*ends), pole, 1.6 * unit)
     picture.stroke(line(*(end - 0.4j * unit for end in ends)), mix(pole, palette.light, 0.5), 0.35 * unit)
     picture.fill(joined(disc(end, 1.7 * unit) for end in ends), gilt(palette)[1])
+
+
+def _curtain(stage: Stage, box: Box, unit: float, side: int) -> None:
+    """Draw a curtain that is tied back to its side."""
+    palette, picture = stage.palette, stage.picture
+    rail, foot, cloth = box.top - 6.5 * unit, box.bottom + 9 * unit, mix(palette.accent, palette.ink, 0.15)
+    edge, wide = (box.right if side > 0 else box.left) + side * 6 * unit, box.width * 0.36
+    tie = complex(edge - side * 2.2 * unit, box.top + box.height * 0.64)
+
+    def fold(share: float) -> list[complex]:
+        inner = complex(edge - side * wide * share, rail)
+        waist = tie.real - side * 2.4 * unit * share
+        hem = edge - side * (0.5 + 5.5 * share) * unit
+        return [
+            inner,
+            complex(inner.real, rail + box.height * 0.24),
+            complex(waist - side * wide * share * 0.45, tie.imag - box.height * 0.17),
+            complex(waist, tie.imag),
+            complex(hem, tie.imag + box.height * 0.16),
+            complex(hem, foot),
+        ]
+
+    shades = (0, cloth), (0.55, mix(cloth, palette.ink, 0.35)), (1, mix(cloth, palette.ink, 0.6))
+    outer = [complex(edge + side * unit, point.imag) for point in fold(1)]
+    picture.fill(ribbon(fold(1), outer), blend(complex(edge - side * wide, 0), complex(edge, 0), *shades))
+    dark, bright = (joined(smooth(fold(share)) for share in shares) for shares in _FOLDS)
+    picture.stroke(dark, palette.ink, 0.55 * unit, 0.38)
+    picture.stroke(bright, mix(cloth, palette.light, 0.4), 0.4 * unit, 0.45)
+    band = tie - side * 2.6 * unit
+    cord = smooth([band - 0.4j * unit, tie + 0.8j * unit, tie + side * 3 * unit - 1.2j * unit])
+    picture.stroke(cord, gilt(palette)[1], 1.1 * unit)
+
+
+_FOLDS = (0.22, 0.45, 0.66, 0.84), (0.34, 0.57, 0.97)  # of a curtain's width: in the shade, and in the light

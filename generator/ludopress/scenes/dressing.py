@@ -17,7 +17,7 @@ from ludopress.scenes.colours import lightness, mix
 from ludopress.scenes.eyes import eyes
 from ludopress.scenes.fillings import Filling, fill, fill_world, night_palette
 from ludopress.scenes.hatching import hatched
-from ludopress.scenes.paints import Paint, Shade, faded, glow
+from ludopress.scenes.paints import Paint, blend, glow
 from ludopress.scenes.picture import Picture
 from ludopress.scenes.shapes import Shape, disc, number
 from ludopress.scenes.stage import Place, Stage
@@ -71,7 +71,7 @@ class Dressed:
     ``contrast`` is how much ``main``, its main colour as it is seen, differs in lightness from ``behind``;
     ``light`` is how light the main colour is before the haze, for copies; ``matrix`` brings the figure's
     frame to the picture. ``box`` is what it takes up on the picture, None where nothing is seen of it.
-    Silhouettes and reflections are ``faint``.
+    Silhouettes and reflections are ``faint``. ``owner`` is the number by which the backdrop knows it.
     """
 
     place: Place
@@ -83,6 +83,7 @@ class Dressed:
     matrix: Matrix
     box: Box | None
     faint: bool
+    owner: int
 
 
 def draw(stage: Stage, figure: Figure, foot: complex, size: tuple[float, float], look: Look) -> Dressed:
@@ -120,6 +121,7 @@ def draw(stage: Stage, figure: Figure, foot: complex, size: tuple[float, float],
         matrix=matrix,
         box=stage.picture.extent(outline),
         faint=bool(look.plain) or stage.picture.upside_down,
+        owner=stage.picture.backdrop.owners.own(cover),
     )
 
 
@@ -198,8 +200,8 @@ class _Standing:
             return
         ink = self.stage.palette.ink
         if self.look.shadow == "long":
-            shade = Shade(
-                faded((0, ink, _SHADOW["long"]), (1, ink, 0)), 0j, complex(0, -1.05 * self.figure.size.height)
+            shade = blend(
+                0j, complex(0, -1.05 * self.figure.size.height), (0, ink, _SHADOW["long"]), (1, ink, 0)
             )
             self.picture.use(self._form(), self._cast(), f' fill="{_url(self.picture, shade)}"')
         first, last = (self.scale * end for end in self.figure.sole)
@@ -237,9 +239,15 @@ class _Standing:
             self._fill(dress)
             self.picture.use(self._together(shaded, *self._eyes({})), self.matrix)
         if self.look.haze > 0:
-            haze = f'-opacity="{self.look.haze:.2g}"'
-            veiled = f' fill="{self.air}" fill{haze} stroke="{self.air}" stroke{haze}'
-            self.picture.use(self._form(), self.matrix, veiled + said)
+            self.picture.use(self._hazed(), self.matrix, said)
+
+    def _hazed(self) -> str:
+        """Return the air before the figure, its lines and all: as one, so that nothing has it twice."""
+        use = (
+            f'<g id="{{id}}" opacity="{self.look.haze:.2g}">'
+            f'<use href="#{self._form()}" fill="{self.air}" stroke="{self.air}"/></g>'
+        )
+        return self.picture.define(("haze", use), use)
 
     def _line(self, scale: float) -> float:
         """Return how wide lines are in the frame of a figure at that scale: no wider than they were drawn."""
@@ -310,18 +318,18 @@ class _Standing:
         (bright, dark), light = self.keep, self._local_light()
         reach = (abs(light.real) * size.width + abs(light.imag) * size.height) / 2
         middle = complex(0, -size.height / 2)
-        stops = faded(
+        stops = (
             (0, palette.light, 0.42 * bright),
             (0.36, palette.light, 0),
             (0.5, palette.ink, 0),
             (1, palette.ink, 0.5 * dark),
         )
         axis = (middle + reach * light, middle - reach * light)
-        shade = _url(self.picture, Shade(stops, *axis))
+        shade = _url(self.picture, blend(*axis, *stops))
         inside = f'<use href="#{self._form()}" fill="{shade}"/>'
         if self.place.height >= HATCHED:
             pace = self._pace()
-            ink = Shade(faded((0.42, palette.ink, 0), (1, palette.ink, 0.55 * dark)), *axis)
+            ink = blend(*axis, (0.42, palette.ink, 0), (1, palette.ink, 0.55 * dark))
             inside += (
                 f'<path d="{hatched(self.figure, light, pace).data}" fill="none" '
                 f'stroke="{_url(self.picture, ink)}" stroke-width="{number(0.3 / pace)}"/>'

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from ludopress.model import Box, Matrix
+from ludopress.scenes.charts import upright
 from ludopress.scenes.colours import lightness, mix
 from ludopress.scenes.paints import Paint, downwards, glow
 from ludopress.scenes.shapes import (
@@ -16,7 +17,6 @@ from ludopress.scenes.shapes import (
     joined,
     line,
     polygon,
-    rectangle,
     smooth,
     towards,
     traced,
@@ -63,7 +63,7 @@ def _grade(stage: Stage, around: Shape) -> None:
     palette, box, light = stage.palette, stage.box, stage.light
     reach = 0.66 * box.height
     stops = (0, palette.light, 0.18), (0.5, palette.horizon, 0.06), (1, palette.horizon, 0)
-    _lay(stage, _all(box), around, glow(light, reach, *stops))
+    _lay(stage, upright(box), around, glow(light, reach, *stops))
     _foot(stage, NOTHING, FOOT, FOOT_INK)
 
 
@@ -77,7 +77,7 @@ def _foot(stage: Stage, around: Shape, begin: float, opacity: float) -> None:
     box, ink = stage.box, stage.palette.ink
     top = box.top + begin * box.height
     shade = downwards(top, box.bottom, *((place, ink, much) for place, much in foot_stops(opacity)))
-    _lay(stage, rectangle(box.left, box.top, box.right, box.bottom), around, shade)
+    _lay(stage, upright(box), around, shade)
 
 
 def _vignette(stage: Stage, around: Shape, opacity: float, clear: float = CLEAR) -> None:
@@ -88,7 +88,7 @@ def _vignette(stage: Stage, around: Shape, opacity: float, clear: float = CLEAR)
     ring = Box(-box.width / 2, -box.height / 2 * wide / high, box.width / 2, box.height / 2 * wide / high)
     flat = Matrix(d=high / wide, e=box.centre.x, f=box.centre.y)
     with stage.picture.placed(flat):
-        _lay(stage, _all(ring), _brought(around, flat), glow(0j, wide, *stops))
+        _lay(stage, upright(ring), _brought(around, flat), glow(0j, wide, *stops))
 
 
 def _brought(shape: Shape, matrix: Matrix) -> Shape:
@@ -106,7 +106,7 @@ def _strengthen(stage: Stage, around: Shape, darkest: float) -> None:
     dark = darkest < max(DARK, lightness(stage.palette.ink) + 0.06)
     strength, reach = (0.4, 0.5 * box.height) if dark else (0.16, 0.4 * box.height)
     stops = (0, light, strength), (0.4, light, strength / 2), (1, light, 0)
-    _lay(stage, _all(box), around, glow(stage.light, reach, *stops))
+    _lay(stage, upright(box), around, glow(stage.light, reach, *stops))
     if not dark:
         _foot(stage, around, 0.6, 0.3)
         _vignette(stage, around, 0.3, 0.45)
@@ -134,10 +134,6 @@ def _grain(stage: Stage, strength: float) -> None:
     ]
     stage.picture.stroke(line(*rays), stage.palette.light, 0.22, 0.24, gaps)
     stage.picture.stroke(line(*rows), stage.palette.ink, 0.24, 0.2, gaps)
-
-
-def _all(box: Box) -> Shape:
-    return rectangle(box.left, box.top, box.right, box.bottom)
 
 
 def _dark(stage: Stage) -> str:
@@ -246,7 +242,7 @@ def _leaf(foot: complex, way: complex, wide: float) -> Shape:
 def _cave(stage: Stage) -> None:
     """The mouth of a cave, in three sheets of rock, each with a lit edge, and scratched."""
     picture, chance, box = stage.picture, stage.chance, stage.box
-    dark, around = _dark(stage), rectangle(box.left - 2, box.top - 2, box.right + 2, box.bottom + 2)
+    dark, around = _dark(stage), upright(box.grown(2))
     mouth = [chance.uniform(0.94, 1.05) for _ in range(34)]
     for part, share in ((0.94, 0.34), (1.02, 0.17), (1.1, 0.0)):
         edge = smooth(

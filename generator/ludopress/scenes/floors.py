@@ -23,7 +23,7 @@ def _floor(stage: Stage) -> tuple[Floor, float]:
     Places are so many mm across from the middle, and so far off: 1 is the bottom of the stage.
     """
     eye = stage.horizon - _EYE * stage.depth
-    middle, height = (stage.box.left + stage.box.right) / 2, stage.box.bottom - eye
+    middle, height = stage.box.centre.x, stage.box.bottom - eye
     return lambda across, off: complex(middle + across / off, eye + height / off), height / (
         stage.horizon - eye
     )

@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable
 from typing import Literal
 
+from ludopress.scenes.charts import lit_side
 from ludopress.scenes.colours import mix
 from ludopress.scenes.grounds import BEYOND
 from ludopress.scenes.growth import blade, leaf
@@ -131,7 +132,7 @@ def _rocks(stage: Stage, inwards: float, height: float) -> None:
     for out in (0.62, 0.18, 0.42, 0.0, 0.27):
         foot = corner + inwards * stage.box.width * 0.4 * (out + chance.uniform(-0.05, 0.05))
         size = height * chance.uniform(0.42, 0.62) * (1 - 0.75 * out)
-        lit = -1.0 if stage.light.real < foot.real else 1.0
+        lit = lit_side(stage, foot.real)
         edge = [
             foot + size * complex(lit * across, up * chance.uniform(0.88, 1.12))
             for across, up in (

@@ -21,11 +21,7 @@ from ludopress.scenes.stage import Count, Down, Length, Place, Spot, Stage
 def rug(stage: Stage, *, at: Spot | None = None, width: Length | None = None) -> None:
     """Draw a round rug with a border and a fringe; places: ``rug``."""
     palette, picture = stage.palette, stage.picture
-    middle = (
-        complex((stage.box.left + stage.box.right) / 2, stage.horizon + 0.55 * stage.depth)
-        if at is None
-        else at
-    )
+    middle = complex(stage.box.centre.x, stage.horizon + 0.55 * stage.depth) if at is None else at
     half = (width or 0.62 * stage.box.width) / 2
     flat = half * min(0.36, 0.42 * stage.depth / half)
     cloth = mix(palette.accent, palette.ink, 0.3)
@@ -54,57 +50,34 @@ def table(stage: Stage, *, top: Down | None = None, depth: Length | None = None)
     deep = depth or min(0.16 * box.height, 0.6 * (box.bottom - back))
     front = back + deep
     linen = mix(palette.light, palette.horizon, 0.3)
-    picture.fill(
-        rectangle(box.left - 1, back, box.right + 1, front),
-        downwards(
-            back, front, (0, mix(linen, palette.mid, 0.35)), (0.3, linen), (1, mix(linen, palette.light, 0.5))
-        ),
-    )
+    lit = (0, mix(linen, palette.mid, 0.35)), (0.3, linen), (1, mix(linen, palette.light, 0.5))
+    picture.fill(rectangle(box.left - 1, back, box.right + 1, front), downwards(back, front, *lit))
     picture.stroke(line(complex(box.left, back), complex(box.right, back)), palette.light, 0.45 * unit, 0.7)
     hang = rectangle(box.left - 1, front, box.right + 1, box.bottom + 1)
-    picture.fill(
-        hang,
-        downwards(
-            front,
-            box.bottom,
-            (0, mix(linen, palette.ground, 0.18)),
-            (1, mix(palette.horizon, palette.ink, 0.55)),
-        ),
-    )
-    folds = _folds(stage, front)
-    picture.fill(joined(folds), palette.ink, 0.16)
+    dim = (0, mix(linen, palette.ground, 0.18)), (1, mix(palette.horizon, palette.ink, 0.55))
+    picture.fill(hang, downwards(front, box.bottom, *dim))
+    picture.fill(joined(_folds(stage, front)), palette.ink, 0.16)
+    _lace(stage, front, linen)
+    edge = line(complex(box.left, front), complex(box.right, front))
+    picture.stroke(edge, mix(linen, palette.ink, 0.3), 0.3 * unit, 0.5)
+    stage.places["table"] = Place(complex(box.centre.x, back + 0.62 * deep), box.width, deep)
+
+
+def _lace(stage: Stage, front: float, linen: str) -> None:
+    """Draw the scallops in which a cloth ends, each with a hole, below the edge of a table."""
+    palette, picture, box, unit = stage.palette, stage.picture, stage.box, stage.scale
     count = 13
     wide = (box.width + 2) / count
-    lace = [
-        traced(
-            complex(box.left - 1 + wide * n, front),
-            (
-                complex(box.left - 1 + wide * (n + 0.5), front + 1.1 * wide),
-                complex(box.left - 1 + wide * (n + 1), front),
-            ),
-        )
-        for n in range(count)
-    ]
+
+    def at(scallops: float, down: float) -> complex:
+        return complex(box.left - 1 + wide * scallops, front + down * wide)
+
+    scallops = [(at(n, 0), at(n + 0.5, 1.1), at(n + 1, 0)) for n in range(count)]
     border = mix(palette.accent, palette.ink, 0.2)
-    picture.fill(joined(lace), mix(linen, palette.light, 0.45))
-    hems = [
-        bow(
-            complex(box.left - 1 + wide * n, front),
-            complex(box.left - 1 + wide * (n + 0.5), front + 1.1 * wide),
-            complex(box.left - 1 + wide * (n + 1), front),
-        )
-        for n in range(count)
-    ]
-    picture.stroke(joined(hems), border, 0.5 * unit, 0.85)
-    holes = [complex(box.left - 1 + wide * (n + 0.5), front + 0.22 * wide) for n in range(count)]
-    picture.stroke(stippled(holes), border, 0.9 * unit, 0.7)
-    picture.stroke(
-        line(complex(box.left, front), complex(box.right, front)),
-        mix(linen, palette.ink, 0.3),
-        0.3 * unit,
-        0.5,
-    )
-    stage.places["table"] = Place(complex((box.left + box.right) / 2, back + 0.62 * deep), box.width, deep)
+    lace = joined(traced(start, (low, end)) for start, low, end in scallops)
+    picture.fill(lace, mix(linen, palette.light, 0.45))
+    picture.stroke(joined(bow(*scallop) for scallop in scallops), border, 0.5 * unit, 0.85)
+    picture.stroke(stippled(at(n + 0.5, 0.22) for n in range(count)), border, 0.9 * unit, 0.7)
 
 
 def _folds(stage: Stage, front: float) -> list[Shape]:
@@ -137,39 +110,31 @@ def candle(stage: Stage, *, at: Spot | None = None, height: Length | None = None
     wide = 0.13 * tall
     wax = mix(palette.light, palette.horizon, 0.25)
     grounded(stage, foot, 2.6 * wide)
-    flame = foot - 1j * tall
+    flame, stick = foot - 1j * tall, foot - 0.78j * tall
     for reach, strength in ((1.2, 0.45), (0.5, 0.6)):
         stops = (0, palette.light, strength), (0.4, palette.light, strength * 0.35), (1, palette.light, 0)
         picture.fill(oval(flame, reach * tall, reach * tall), glow(flame, reach * tall, *stops))
     picture.fill(oval(foot, 2.6 * wide, 0.7 * wide), mix(palette.ink, palette.accent, 0.35))
     picture.fill(oval(foot - 0.15j * wide, 2.2 * wide, 0.5 * wide), mix(palette.ink, palette.accent, 0.55))
-    stick = complex(foot.real, foot.imag - 0.78 * tall)
-    picture.fill(
-        rectangle(foot.real - wide, stick.imag, foot.real + wide, foot.imag),
-        downwards(stick.imag, foot.imag, (0, mix(wax, palette.light, 0.6)), (1, mix(wax, palette.ink, 0.25))),
-    )
-    picture.fill(
-        rectangle(foot.real + 0.35 * wide, stick.imag, foot.real + wide, foot.imag), palette.ink, 0.18
-    )
+    body = rectangle(foot.real - wide, stick.imag, foot.real + wide, foot.imag)
+    lit = (0, mix(wax, palette.light, 0.6)), (1, mix(wax, palette.ink, 0.25))
+    picture.fill(body, downwards(stick.imag, foot.imag, *lit))
+    shade = rectangle(foot.real + 0.35 * wide, stick.imag, foot.real + wide, foot.imag)
+    picture.fill(shade, palette.ink, 0.18)
     picture.fill(oval(stick, wide, 0.28 * wide), palette.light)
     picture.stroke(line(stick, stick - 0.6j * wide), palette.ink, 0.2 * wide)
-    tip, base = flame - 0.14j * tall, stick - 0.35j * wide
-    bend = complex(0.95 * wide, 0.02 * tall)
-    picture.fill(
-        traced(
-            tip,
-            (flame + bend, base + bend * 1.1, base),
-            (base - bend.conjugate() * 1.1, flame - bend.conjugate(), tip),
-        ),
-        downwards(
-            tip.imag,
-            base.imag,
-            (0, mix(palette.accent, palette.light, 0.3)),
-            (0.5, palette.light),
-            (1, mix(palette.accent, palette.light, 0.5)),
-        ),
-    )
+    _flame(stage, flame, stick - 0.35j * wide, tall)
     stage.places["candle"] = Place(flame, 2 * wide, tall)
+
+
+def _flame(stage: Stage, middle: complex, base: complex, tall: float) -> None:
+    """Draw the flame of a candle that is so ``tall``."""
+    palette, tip, bend = stage.palette, middle - 0.14j * tall, complex(0.95 * 0.13 * tall, 0.02 * tall)
+    left = -bend.conjugate()
+    drop = traced(tip, (middle + bend, base + bend * 1.1, base), (base + left * 1.1, middle + left, tip))
+    warm = [mix(palette.accent, palette.light, share) for share in (0.3, 0.5)]
+    heat = downwards(tip.imag, base.imag, (0, warm[0]), (0.5, palette.light), (1, warm[1]))
+    stage.picture.fill(drop, heat)
 
 
 def bunting(stage: Stage, *, at: Down | None = None, count: Count = 9) -> None:

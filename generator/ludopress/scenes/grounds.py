@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
+from ludopress.scenes.charts import lit_side
 from ludopress.scenes.colours import mix
 from ludopress.scenes.growth import along, fir, tree, tuft
 from ludopress.scenes.paints import Glow, downwards, glow
@@ -23,7 +24,7 @@ from ludopress.scenes.shapes import (
     smooth,
     spelled,
 )
-from ludopress.scenes.stage import Count, Down, Length, Share, Stage
+from ludopress.scenes.stage import Count, Down, Length, Share, Stage, steps
 
 BEYOND = 0.5  # mm that land reaches past the bottom
 OPEN = {1: 1.0, 2: 0.7, 3: 0.25}  # how open a forest is, from the nearest row
@@ -65,8 +66,7 @@ def pines(
     """
     stage = beginning(stage, from_)
     base(stage)
-    for number in range(count):
-        part = number / max(count - 1, 1)
+    for number, part in enumerate(steps(count)):
         height = stage.horizon + stage.depth * 0.75 * part**1.3
         gap = stage.box.width * clearing / 2 * OPEN.get(count - number, 0.0)
         ridge = stage.rolling(height + 0.2 * stage.scale, stage.depth * (0.012 + 0.03 * part), count=12)
@@ -89,8 +89,7 @@ def peaks(
     """
     stage = beginning(stage, from_)
     base(stage)
-    for number in range(count):
-        part = number / max(count - 1, 1)
+    for part in steps(count):
         foot = stage.horizon + stage.depth * (0.02 + 0.16 * part)
         tall = stage.box.height * height * (1 - 0.42 * part)
         _range(stage, foot, tall, 0.12 + 0.45 * part)
@@ -125,8 +124,7 @@ def base(stage: Stage) -> None:
 def ridges(stage: Stage, run: tuple[float, int, float], swing: float, near: float, trees: Trees) -> None:
     """Draw rolling ridges: ``run`` says how far below the horizon they begin, how many, how far they go."""
     begin, count, end = run
-    for number in range(count):
-        part = number / max(count - 1, 1)
+    for number, part in enumerate(steps(count)):
         height = stage.horizon + begin + (end - begin) * part**1.4
         points = stage.rolling(height, stage.depth * (0.05 + 0.06 * part) * swing, count=16)
         _ridge(stage, points, height, part * near)
@@ -240,7 +238,7 @@ def _range(stage: Stage, foot: float, tall: float, nearness: float) -> None:
     while across < box.right:
         wide, rise = box.width * chance.uniform(0.24, 0.42), tall * chance.uniform(0.55, 1.0)
         peak = complex(across + wide * chance.uniform(0.42, 0.58), foot - rise)
-        away = 1.0 if stage.light.real < peak.real else -1.0
+        away = -lit_side(stage, peak.real)
         shoulders = _shoulders(peak, wide, rise, stage)
         outline += shoulders
         edges.append(line(*shoulders[1:5]))

@@ -9,7 +9,7 @@ from typing import Literal
 from ludopress.model import Box
 from ludopress.scenes.charts import lit_side, thread
 from ludopress.scenes.colours import mix
-from ludopress.scenes.paints import Shade, downwards, faded
+from ludopress.scenes.paints import blend, downwards
 from ludopress.scenes.shapes import (
     Shape,
     disc,
@@ -18,9 +18,10 @@ from ludopress.scenes.shapes import (
     polygon,
     smooth,
     stippled,
+    towards,
     traced,
 )
-from ludopress.scenes.stage import Across, Count, Length, Place, Share, Spot, Stage
+from ludopress.scenes.stage import Across, Count, Length, Place, Share, Spot, Stage, steps
 
 _ROPES = 0.86  # of half a swing: how far out its ropes are
 _DROPS = (0.24, 0.45, 0.3, 0.52, 0.22, 0.41, 0.33, 0.49)  # how low strings hang in turn, of the height
@@ -31,10 +32,18 @@ def island(stage: Stage, *, at: Spot | None = None, width: Length | None = None)
 
     Places: ``island``, and the next ones ``island_2`` and so on.
     """
-    palette, picture, chance, unit = stage.palette, stage.picture, stage.chance, stage.scale
     top = stage.spot(0.5, 0.52) if at is None else at
     wide = width or 0.6 * stage.box.width
-    half, count = wide / 2, 11
+    _rock(stage, top, wide)
+    _turf(stage, top, wide)
+    number = sum(name.startswith("island") for name in stage.places) + 1
+    stage.places["island" if number == 1 else f"island_{number}"] = Place(top, wide, top.imag - stage.box.top)
+
+
+def _rock(stage: Stage, top: complex, wide: float) -> None:
+    """Draw the rock below an island, with facets and cracks, and roots that hang from it."""
+    palette, picture, chance = stage.palette, stage.picture, stage.chance
+    half, count, side = wide / 2, 11, lit_side(stage, top.real)
     rock = mix(palette.ground, palette.ink, 0.32)
     keel = [
         top
@@ -45,9 +54,8 @@ def island(stage: Stage, *, at: Spot | None = None, width: Length | None = None)
         for n in range(count + 1)
     ]
     keel[0], keel[-1] = top - half, top + half
-    side = lit_side(stage, top.real)
-    shades = faded((0, mix(rock, palette.light, 0.3)), (0.45, rock), (1, mix(rock, palette.ink, 0.6)))
-    picture.fill(polygon(*keel), Shade(shades, top + side * half, top - side * half + 0.4j * wide))
+    round_ = (0, mix(rock, palette.light, 0.3)), (0.45, rock), (1, mix(rock, palette.ink, 0.6))
+    picture.fill(polygon(*keel), blend(top + side * half, top - side * half + 0.4j * wide, *round_))
     facets = [
         polygon(
             keel[n],
@@ -61,23 +69,16 @@ def island(stage: Stage, *, at: Spot | None = None, width: Length | None = None)
         line(point, complex(point.real + chance.uniform(-0.03, 0.03) * wide, top.imag + 0.05 * wide))
         for point in keel[2:-2]
     ]
-    picture.stroke(joined(cracks), palette.ink, 0.3 * unit, 0.3)
-    roots = []
-    for point in keel[2:-2]:
-        length = wide * chance.uniform(0.06, 0.18)
-        roots.append(
-            smooth(
-                [
-                    point - 0.02j * wide,
-                    point + complex(chance.uniform(-0.3, 0.3), 0.5) * length,
-                    point + complex(chance.uniform(-0.3, 0.3), 1) * length,
-                ]
-            )
-        )
-    picture.stroke(joined(roots), mix(palette.ink, rock, 0.3), 0.004 * wide + 0.15 * unit, 0.8)
-    _turf(stage, top, wide)
-    number = sum(name.startswith("island") for name in stage.places) + 1
-    stage.places["island" if number == 1 else f"island_{number}"] = Place(top, wide, top.imag - stage.box.top)
+    picture.stroke(joined(cracks), palette.ink, 0.3 * stage.scale, 0.3)
+    roots = [_root(stage, point, wide) for point in keel[2:-2]]
+    picture.stroke(joined(roots), mix(palette.ink, rock, 0.3), 0.004 * wide + 0.15 * stage.scale, 0.8)
+
+
+def _root(stage: Stage, start: complex, wide: float) -> Shape:
+    chance = stage.chance
+    length = wide * chance.uniform(0.06, 0.18)
+    ways = [complex(chance.uniform(-0.3, 0.3), down) * length for down in (0.5, 1)]
+    return smooth([start - 0.02j * wide, *(start + way for way in ways)])
 
 
 def _turf(stage: Stage, top: complex, wide: float) -> None:
@@ -97,8 +98,8 @@ def _turf(stage: Stage, top: complex, wide: float) -> None:
     stage.picture.fill(joined(blades[::2]), mix(grass, palette.ink, 0.45))
     stage.picture.fill(joined(blades[1::2]), mix(grass, palette.ink, 0.36))
     mound = _mound(top, half, flat)
-    shades = faded((0, mix(grass, palette.light, 0.35)), (0.5, grass), (1, mix(grass, palette.ink, 0.42)))
-    stage.picture.fill(mound, Shade(shades, top + side * half, top - side * half + 1j * flat))
+    shades = ((0, mix(grass, palette.light, 0.35)), (0.5, grass), (1, mix(grass, palette.ink, 0.42)))
+    stage.picture.fill(mound, blend(top + side * half, top - side * half + 1j * flat, *shades))
     tufts = [
         line(foot, foot + complex(chance.uniform(-0.3, 0.3), -1) * wide * 0.018)
         for _ in range(26)
@@ -159,7 +160,7 @@ def mobile(stage: Stage, *, count: Count = 6, longest: Share = 0.52) -> None:
 def _strings(stage: Stage, strings: list[tuple[complex, complex]]) -> None:
     """Draw strings and a few beads on each."""
     box, unit = stage.box, stage.scale
-    colour = thread(stage, Box(box.left, box.top, box.right, (box.top + box.bottom) / 2))
+    colour = thread(stage, Box(box.left, box.top, box.right, box.centre.y))
     stage.picture.stroke(joined(line(*string) for string in strings), colour, 0.28 * unit, 0.85)
     beads = [
         start + (end - start) * (number + stage.chance.uniform(0.3, 0.7)) / (count + 0.3)
@@ -229,7 +230,7 @@ def spiral(stage: Stage, *, at: Spot | None = None, turns: Share = 1.7, count: C
     colour = thread(stage, box)
     stage.picture.stroke(joined(arms), colour, 1.1 * stage.scale, 0.13)
     stage.picture.stroke(joined(arms), colour, 0.22 * stage.scale, 0.28)
-    stage.ways["spiral"] = [on(point / max(count - 1, 1), begin) for point in range(count)]
+    stage.ways["spiral"] = [on(share, begin) for share in steps(count)]
 
 
 def ring(stage: Stage, *, at: Spot | None = None, width: Length | None = None, count: Count = 9) -> None:
@@ -241,13 +242,9 @@ def ring(stage: Stage, *, at: Spot | None = None, width: Length | None = None, c
     stage.picture.stroke(disc(middle, r), colour, 1.1 * unit, 0.16)
     stage.picture.stroke(disc(middle, r), colour, 0.22 * unit, 0.4)
     stage.picture.stroke(disc(middle, r * 1.12), colour, 0.18 * unit, 0.2)
-    ticks = [
-        middle + r * 1.12 * (math.cos(math.radians(turn)) + 1j * math.sin(math.radians(turn)))
-        for turn in range(0, 360, 12)
-    ]
+    ticks = [middle + r * 1.12 * towards(turn) for turn in range(0, 360, 12)]
     stage.picture.stroke(stippled(ticks), colour, 0.5 * unit, 0.5)
-    turns = [math.radians(-90 + 360 * number / count) for number in range(count)]
-    stage.ways["ring"] = [middle + r * complex(math.cos(turn), math.sin(turn)) for turn in turns]
+    stage.ways["ring"] = [middle + r * towards(-90 + 360 * number / count) for number in range(count)]
 
 
 def rain(stage: Stage, *, gap: Length | None = None, clear: Share = 0.42) -> None:
@@ -265,7 +262,7 @@ def rain(stage: Stage, *, gap: Length | None = None, clear: Share = 0.42) -> Non
         spot = complex(
             box.left + box.width * chance.uniform(0.16, 0.84), chance.uniform(top, max(top + 1, low))
         )
-        sideways = abs(spot.real - (box.left + box.right) / 2)
+        sideways = abs(spot.real - box.centre.x)
         blocked = sideways < clear * box.width / 2 and spot.imag > low - 0.2 * box.height
         if not blocked and all(abs(spot - other) > apart for other in spots):
             spots.append(spot)
@@ -283,7 +280,7 @@ def swing(
 ) -> None:
     """Draw a swing on two ropes from above. Places: ``swing``, its seat."""
     palette, picture, unit, box = stage.palette, stage.picture, stage.scale, stage.box
-    x = (box.left + box.right) / 2 if at is None else at
+    x = box.centre.x if at is None else at
     begin = complex(x, box.top - 1.0)
     seat = begin + 1j * (drop or 0.55 * box.height)
     half = (width or 14 * unit) / 2

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ludopress.model import Box, Matrix
 from ludopress.scenes.charts import chart, lit_side, radiance
 from ludopress.scenes.colours import mix
-from ludopress.scenes.paints import Shade, downwards, faded
+from ludopress.scenes.paints import blend, downwards
 from ludopress.scenes.shapes import Shape, joined, line, smooth, traced
 from ludopress.scenes.stage import Stage
 
@@ -80,7 +80,7 @@ def before(facing: int) -> Callable[[Stage, Box], None]:
             (0.7, palette.ink, 0),
             (1, palette.ink, 0.32),
         )
-        picture.fill(shape, Shade(faded(*lights), at(side, 0), at(-side, 0)))
+        picture.fill(shape, blend(at(side, 0), at(-side, 0), *lights))
         picture.stroke(shape, mix(palette.ink, palette.mid, 0.2), 0.5 * unit, 0.8)
         lashes = [line(at(facing * x, y), at(facing * (x + 0.025), y - 0.026)) for x, y in _LASHES]
         lid, ear = (smooth([at(facing * x, y) for x, y in way]) for way in (_EYELID, _EAR))

@@ -19,11 +19,9 @@ from ludopress.model.scenes import Value
 from ludopress.scenes.stage import Across, Count, Down, Length, Share, Spot, Stage
 from ludopress.scenes.values import (
     LARGEST,
-    Choice,
     Expression,
     Luck,
     NotAValueError,
-    Range,
     expression,
     number,
     place,
@@ -35,7 +33,6 @@ FURTHEST = 3.0  # stages: how far off a place may be, and how long a length
 
 # Kinds that only the relations have; parts that draw have those of the stage.
 Area = Annotated[Box, "a box"]  # [left, top, right, bottom], shares of the stage
-Span = Annotated[tuple[float, float], "lengths from the first to the last"]
 Slot = Annotated[str, "a slot of the plot"]
 Standing = Annotated[str, "something that stands there already"]
 Named = Annotated[str, "a name of its own"]
@@ -56,9 +53,7 @@ class Kind(Enum):
     SHARE = "a number"
     COUNT = "a whole number"
     AREA = "a box"
-    SPAN = "a length, or two"
     WORD = "a word"
-    FLAG = "true or false"
     SLOT = "a slot"
     STANDING = "something that stands there"
     NAMED = "a name of its own"
@@ -77,7 +72,6 @@ _KINDS: tuple[tuple[object, Kind], ...] = (
     (Share, Kind.SHARE),
     (Count, Kind.COUNT),
     (Area, Kind.AREA),
-    (Span, Kind.SPAN),
     (Slot, Kind.SLOT),
     (Standing, Kind.STANDING),
     (Named, Kind.NAMED),
@@ -86,18 +80,15 @@ _KINDS: tuple[tuple[object, Kind], ...] = (
     (Opening, Kind.OPENING),
     (Tint, Kind.TINT),
     (Played, Kind.PLAYED),
-    (bool, Kind.FLAG),
 )
-NUMBERS = {Kind.ACROSS, Kind.DOWN, Kind.LENGTH, Kind.SHARE, Kind.COUNT, Kind.SPAN}
+NUMBERS = {Kind.ACROSS, Kind.DOWN, Kind.LENGTH, Kind.SHARE, Kind.COUNT}
 _SINGLE = {Kind.SLOT, Kind.NAMED, Kind.PLAYED}
 LISTS = {Kind.SPOT: 2, Kind.AREA: 4}
-FLAGS = ("true", "false")
 SIDES = {"ahead": 1, "opposite": -1}
 """Words for left or right, whichever is the picture's side or the other one."""
 _CURES = {
     Kind.SPOT: "write it like [.5, .7], or name one that stands there",
     Kind.AREA: "write it like [.2, .3, .8, .7]: left, top, right and bottom",
-    Kind.FLAG: "write true or false",
     Kind.COUNT: "write it like 5, or 3 .. 6",
 }
 _CURE = "write it like .3, or .2 .. .4"
@@ -154,19 +145,17 @@ def read(value: Value, parameter: Parameter) -> Said:
             raise WrongKindError(NotAValueError(f"there are {len(value)} numbers here", _CURES[kind]))
         return Said(kind, tuple(_expression(part, kind, index) for index, part in enumerate(value)))
     if isinstance(value, tuple):
-        raise _wrong(kind, "a list")
+        raise _wrong(kind, _called(value))
     if kind in NUMBERS or kind in LISTS:
         return Said(kind, (_expression(value, kind, None),))
     return Said(kind, words=_words(value, kind))
 
 
 def settled(said: Said, stage: Stage, luck: Luck) -> object:
-    """Return what a part is handed: millimetres on ``stage``, a count, a word, true or false."""
+    """Return what a part is handed: millimetres on ``stage``, a count or a word."""
     if said.words:
         word = said.words[luck.chance.randrange(len(said.words)) if said.words[1:] else 0][0]
         return _meant(word, said.kind, stage, luck)
-    if said.kind is Kind.SPAN:
-        return _span(said.numbers[0], stage, luck)
     if said.kind is Kind.COUNT:
         luck = Luck(luck.means, luck.chance, whole=True)
         return min(max(round(number(said.numbers[0], luck)), 0), MOST)
@@ -185,7 +174,7 @@ def _meant(word: str, kind: Kind, stage: Stage, luck: Luck) -> object:
         return getattr(stage.palette, word)
     if kind is Kind.WORD and word in SIDES:
         return "right" if complex(luck.means("side")).real * SIDES[word] > 0 else "left"
-    return word == FLAGS[0] if kind is Kind.FLAG else word
+    return word
 
 
 def _measured(kind: Kind, shares: Sequence[float], stage: Stage) -> object:
@@ -210,25 +199,13 @@ def _measured(kind: Kind, shares: Sequence[float], stage: Stage) -> object:
             return first * box.height
 
 
-def _span(said: Expression, stage: Stage, luck: Luck) -> tuple[float, float]:
-    """Return the lengths of the first and the last: of a range its ends, not one by chance."""
-    ends = (said.low, said.high) if isinstance(said, Range) else (said, said)
-    first = number(ends[0], luck)
-    last = first if ends[0] is ends[1] else number(ends[1], luck)
-    return near(first) * stage.box.height, near(last) * stage.box.height
-
-
 def _expression(value: Value, kind: Kind, index: int | None) -> Expression:
     if isinstance(value, bool | tuple):
-        raise _wrong(kind, "true or false" if isinstance(value, bool) else "a list", index)
+        raise _wrong(kind, _called(value), index)
     try:
-        said = expression(value if isinstance(value, str) else _spelled(value))
+        return expression(value if isinstance(value, str) else _spelled(value))
     except NotAValueError as wrong:
         raise WrongKindError(wrong, index) from wrong
-    if kind is Kind.SPAN and isinstance(said, Choice):
-        cure = "write .1 .. .3: from the first to the last"
-        raise WrongKindError(NotAValueError("alternatives cannot stand here", cure), index)
-    return said
 
 
 def _spelled(value: float) -> str:
@@ -241,10 +218,8 @@ def _spelled(value: float) -> str:
 
 
 def _words(value: str | float, kind: Kind) -> tuple[tuple[str, int], ...]:
-    if isinstance(value, bool):
-        value = str(value).lower()
     if not isinstance(value, str):
-        raise _wrong(kind, "a number")
+        raise _wrong(kind, _called(value))
     try:
         found = words(value)
     except NotAValueError as wrong:
@@ -252,6 +227,13 @@ def _words(value: str | float, kind: Kind) -> tuple[tuple[str, int], ...]:
     if kind in _SINGLE and len(found) > 1:
         raise WrongKindError(NotAValueError("alternatives cannot stand here", "write one word", found[1][1]))
     return found
+
+
+def _called(value: Value) -> str:
+    """Return what kind of value stands where another is wanted."""
+    if isinstance(value, bool):
+        return "true or false"
+    return "a list" if isinstance(value, tuple) else "a number"
 
 
 def _wrong(kind: Kind, what: str, index: int | None = None) -> WrongKindError:
@@ -262,7 +244,7 @@ def _wrong(kind: Kind, what: str, index: int | None = None) -> WrongKindError:
 def _parameter(name: str, hint: object, *, required: bool) -> Parameter:
     for kind, said in _KINDS:
         if hint == kind:
-            return Parameter(name, said, FLAGS if said is Kind.FLAG else (), required)
+            return Parameter(name, said, required=required)
     if get_origin(hint) is Literal:
         found = tuple(map(str, get_args(hint)))
         return Parameter(

@@ -5,6 +5,7 @@ Each covers all of the stage below the horizon.
 
 import math
 
+from ludopress.scenes.charts import lit_side
 from ludopress.scenes.colours import mix
 from ludopress.scenes.grounds import BEYOND, base, beginning, rim
 from ludopress.scenes.growth import tree
@@ -23,7 +24,7 @@ from ludopress.scenes.shapes import (
     smooth,
     spelled,
 )
-from ludopress.scenes.stage import Count, Down, Share, Stage
+from ludopress.scenes.stage import Count, Down, Share, Stage, steps
 
 
 def dunes(stage: Stage, *, count: Count = 4, near: Share = 0.6, from_: Down | None = None) -> None:
@@ -31,8 +32,7 @@ def dunes(stage: Stage, *, count: Count = 4, near: Share = 0.6, from_: Down | No
     stage = beginning(stage, from_)
     base(stage)
     side = stage.chance.choice((-1.0, 1.0))
-    for number_ in range(count):
-        part = number_ / max(count - 1, 1)
+    for part in steps(count):
         height = stage.horizon + stage.depth * (0.05 + 0.6 * part**1.3)
         middle = 0.5 + side * stage.chance.uniform(0.08, 0.34)
         peak = complex(stage.box.left + stage.box.width * middle, height - stage.depth * (0.05 + 0.11 * part))
@@ -75,8 +75,7 @@ def city(
     """Draw a skyline in ``count`` rows of houses, a share ``lit`` of their windows alight."""
     stage = beginning(stage, from_)
     base(stage)
-    for row in range(count):
-        part = row / max(count - 1, 1)
+    for part in steps(count):
         _row_of_houses(stage, part, height, lit)
     _street(stage)
 
@@ -106,7 +105,7 @@ def field(stage: Stage, *, middle: Share = 0.5, furrows: Count = 22, from_: Down
 
 def _dune(stage: Stage, peak: complex, height: float, nearness: float) -> None:
     palette, box, scale = stage.palette, stage.box, stage.scale
-    away = 1.0 if stage.light.real < peak.real else -1.0
+    away = -lit_side(stage, peak.real)
     points = _crest(stage, peak, height, away)
     colour = stage.distant(nearness)
     lit = mix(colour, palette.light, 0.46 - 0.28 * nearness)
@@ -259,7 +258,7 @@ def _street(stage: Stage) -> None:
 def _furrows(stage: Stage, vanishing: complex, feet: list[float], pitch: float) -> None:
     """Draw the furrows' shade and the light on the ridges between, on the light's side."""
     palette, bottom = stage.palette, stage.box.bottom + BEYOND
-    side = 1.0 if stage.light.real < vanishing.real else -1.0
+    side = -lit_side(stage, vanishing.real)
     dark, bright = [], []
     for foot in feet:
         start = vanishing + (foot - vanishing.real) * 0.012

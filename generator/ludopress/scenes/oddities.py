@@ -1,6 +1,7 @@
 """Oddities: a tear in the sky, a book, a tunnel and a moon, with a world inside."""
 
 import math
+from collections.abc import Iterator
 from itertools import pairwise
 
 from ludopress.model import Box
@@ -16,7 +17,7 @@ from ludopress.scenes.charts import (
     whole,
 )
 from ludopress.scenes.colours import mix
-from ludopress.scenes.paints import Shade, downwards, faded, glow
+from ludopress.scenes.paints import blend, downwards, glow
 from ludopress.scenes.shapes import (
     Shape,
     disc,
@@ -29,60 +30,15 @@ from ludopress.scenes.shapes import (
 )
 from ludopress.scenes.stage import Place, Stage
 
+_RINGS = 9  # of stones in a tunnel
 _TEETH = 24  # points down each side of a tear
-_JAGS = (  # how far the teeth stick out on the left and on the right; torn by hand
-    (
-        -0.04,
-        0.38,
-        0.01,
-        -0.28,
-        0.12,
-        -0.81,
-        -0.37,
-        0.39,
-        0.43,
-        0.14,
-        -0.69,
-        0.06,
-        -0.62,
-        -0.42,
-        -0.05,
-        0.02,
-        -0.0,
-        -0.09,
-        0.45,
-        0.31,
-        -0.37,
-        -0.42,
-        0.53,
-        0.69,
-    ),
-    (
-        0.41,
-        -1.0,
-        0.37,
-        0.96,
-        -0.38,
-        0.56,
-        -0.83,
-        0.42,
-        -0.76,
-        -0.8,
-        0.59,
-        0.12,
-        -0.28,
-        -0.33,
-        -0.77,
-        -0.57,
-        0.42,
-        -0.18,
-        -0.58,
-        0.32,
-        -0.36,
-        -0.57,
-        0.55,
-        -0.41,
-    ),
+# How far the teeth stick out on the left and on the right; torn by hand, in hundredths.
+_JAGS = tuple(
+    tuple(int(tooth) / 100 for tooth in side.split())
+    for side in (
+        "-4 38 1 -28 12 -81 -37 39 43 14 -69 6 -62 -42 -5 2 0 -9 45 31 -37 -42 53 69",
+        "41 -100 37 96 -38 56 -83 42 -76 -80 59 12 -28 -33 -77 -57 42 -18 -58 32 -36 -57 55 -41",
+    )
 )
 
 
@@ -193,40 +149,35 @@ def book_before(stage: Stage, box: Box) -> None:
     picture.stroke(vault(box), palette.light, 0.5 * unit, 0.5)
     paper = mix(palette.light, palette.horizon, 0.15)
     for side in (-1, 1):
-        for leaf in range(5, -1, -1):
-            drop = leaf * 0.011
-            shape = _leaf(at, side, drop)
-            shades = faded(
-                (0, mix(paper, palette.ink, 0.5)),
-                (0.16, mix(paper, palette.ink, 0.12)),
-                (0.45, paper),
-                (1, mix(paper, palette.ground, 0.22)),
-            )
-            paint = (
-                Shade(shades, at(0, 0), at(side * 1.2, 0))
-                if leaf == 0
-                else mix(paper, palette.ink, 0.16 + 0.16 * (leaf % 2))
-            )
-            picture.fill(shape, paint)
-        rows = []
-        for row in range(7):
-            up = 0.02 - row * 0.021
-            start, end = 0.2 + 0.02 * row, 1.0 + 0.025 * row - (0.3 if row == 6 else 0.0)
-            rows.append(
-                smooth(
-                    [
-                        at(side * start, up - 0.012),
-                        at(side * (start + 0.3), up + 0.016),
-                        at(side * (end - 0.25), up + 0.004),
-                        at(side * end, up - 0.02),
-                    ]
-                )
-            )
-        picture.stroke(joined(rows), palette.ink, 0.34 * unit, 0.38)
+        _leaves(stage, at, side, paper)
+        picture.stroke(joined(_rows(at, side)), palette.ink, 0.34 * unit, 0.38)
     picture.stroke(line(at(0, 0.02), at(0, -0.17)), mix(paper, palette.ink, 0.7), 0.5 * unit, 0.8)
     band = [at(0.02, -0.15), at(0.05, -0.2), at(0.0, -0.25), at(0.07, -0.3)]
     picture.stroke(smooth(band), mix(palette.accent, palette.ink, 0.1), 1.6 * unit)
     stage.places["page"] = Place(at(0, -0.12), box.width, box.height)
+
+
+def _leaves(stage: Stage, at: Chart, side: int, paper: str) -> None:
+    """Draw the leaves on one side of an open book; the uppermost sinks into the fold."""
+    palette, picture = stage.palette, stage.picture
+    for leaf in range(5, 0, -1):
+        picture.fill(_leaf(at, side, leaf * 0.011), mix(paper, palette.ink, 0.16 + 0.16 * (leaf % 2)))
+    shades = (
+        (0, mix(paper, palette.ink, 0.5)),
+        (0.16, mix(paper, palette.ink, 0.12)),
+        (0.45, paper),
+        (1, mix(paper, palette.ground, 0.22)),
+    )
+    picture.fill(_leaf(at, side, 0.0), blend(at(0, 0), at(side * 1.2, 0), *shades))
+
+
+def _rows(at: Chart, side: int) -> Iterator[Shape]:
+    """Yield the rows of print on one side, the last one short."""
+    for row in range(7):
+        up = 0.02 - row * 0.021
+        start, end = 0.2 + 0.02 * row, 1.0 + 0.025 * row - (0.3 if row == 6 else 0.0)
+        way = (start, -0.012), (start + 0.3, 0.016), (end - 0.25, 0.004), (end, -0.02)
+        yield smooth([at(side * across, up + more) for across, more in way])
 
 
 def _leaf(at: Chart, side: int, drop: float) -> Shape:
@@ -259,42 +210,49 @@ def tunnel_behind(stage: Stage, box: Box) -> None:
     """
     palette, picture = stage.palette, stage.picture
     middle, r = middle_of(box), box.width / 2
-    corners = [
-        complex(x, y) for x in (stage.box.left, stage.box.right) for y in (stage.box.top, stage.box.bottom)
-    ]
-    far = max(abs(corner - middle) for corner in corners) * 1.12
     dark = mix(palette.ink, palette.ground, 0.3)
     picture.fill(whole(stage), dark)
-    count = 9
     near = mix(mix(palette.horizon, palette.accent, 0.25), palette.light, 0.15)
-    drift = stage.chance.uniform(-0.1, 0.1)
-    rings: list[tuple[complex, float]] = []
-    for number in range(count + 1):
-        share = number / count
-        reach = r * 1.06 + (far - r) * (1 - share) ** 1.7
-        shift = complex(math.sin(number * 1.1 + drift * 30) * 0.05 * r, 0.22 * r) * (1 - share)
-        rings.append((middle + shift, reach))
-    for number, (one, other) in enumerate(pairwise(rings)):
-        share = ((number + 1) / count) ** 1.7
-        colour = mix(dark, near, share)
-        lit = (
-            (0, mix(colour, palette.light, 0.22 * share)),
-            (other[1] / one[1], mix(colour, palette.light, 0.22 * share)),
-            (1, colour),
-        )
-        picture.fill(disc(*one), glow(*one, *lit))
-        stones = 18 + number % 2
-        turns = [360 * (stone + 0.5 * (number % 2)) / stones for stone in range(stones)]
-        joints = [
-            line(one[0] + towards(turn) * one[1], other[0] + towards(turn) * other[1]) for turn in turns
-        ]
-        picture.stroke(joined(joints), palette.ink, 0.008 * one[1], 0.4)
-        picture.stroke(disc(*one), palette.ink, 0.011 * one[1], 0.5)
-        picture.stroke(disc(one[0], one[1] * 0.985), mix(colour, palette.light, 0.5), 0.004 * one[1], 0.5)
+    rings = _rings(stage, middle, r)
+    for number, pair in enumerate(pairwise(rings)):
+        share = ((number + 1) / _RINGS) ** 1.7
+        _stones(stage, pair, number, (mix(dark, near, share), share))
     picture.fill(disc(*rings[-1]), mix(near, palette.light, 0.4))
     radiance(stage, middle, 2.3 * r, 0.6)
     low = middle.imag + 0.78 * r
     stage.places["tunnel_floor"] = Place(complex(middle.real, (low + 2 * stage.box.bottom) / 3), 2 * r, r)
+
+
+def _rings(stage: Stage, middle: complex, r: float) -> list[tuple[complex, float]]:
+    """Return the middles and radii of a tunnel's rings, from beyond the stage's corners in to its end."""
+    box, drift = stage.box, stage.chance.uniform(-0.1, 0.1)
+    corners = [complex(x, y) for x in (box.left, box.right) for y in (box.top, box.bottom)]
+    far = max(abs(corner - middle) for corner in corners) * 1.12
+    rings = []
+    for number in range(_RINGS + 1):
+        share = number / _RINGS
+        reach = r * 1.06 + (far - r) * (1 - share) ** 1.7
+        shift = complex(math.sin(number * 1.1 + drift * 30) * 0.05 * r, 0.22 * r) * (1 - share)
+        rings.append((middle + shift, reach))
+    return rings
+
+
+def _stones(
+    stage: Stage,
+    rings: tuple[tuple[complex, float], tuple[complex, float]],
+    number: int,
+    lit: tuple[str, float],
+) -> None:
+    """Draw the stones between two rings, ``lit`` in a colour and so much from the end of the tunnel."""
+    palette, picture, (one, other), (colour, share) = stage.palette, stage.picture, rings, lit
+    bright = mix(colour, palette.light, 0.22 * share)
+    picture.fill(disc(*one), glow(*one, (0, bright), (other[1] / one[1], bright), (1, colour)))
+    count = 18 + number % 2
+    turns = [360 * (stone + 0.5 * (number % 2)) / count for stone in range(count)]
+    joints = [line(one[0] + towards(turn) * one[1], other[0] + towards(turn) * other[1]) for turn in turns]
+    picture.stroke(joined(joints), palette.ink, 0.008 * one[1], 0.4)
+    picture.stroke(disc(*one), palette.ink, 0.011 * one[1], 0.5)
+    picture.stroke(disc(one[0], one[1] * 0.985), mix(colour, palette.light, 0.5), 0.004 * one[1], 0.5)
 
 
 def _below(stage: Stage, middle: complex, r: float) -> Shape:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ludopress.model import Box
 from ludopress.scenes import doorways, heads, oddities, theatres, vessels, visions
+from ludopress.scenes.charts import upright
 from ludopress.scenes.shapes import Shape
 from ludopress.scenes.stage import Stage
 
@@ -28,7 +29,7 @@ class Opening:
 
 OPENINGS: dict[str, Opening] = {
     "door": Opening(
-        shape=doorways.upright,
+        shape=upright,
         behind=doorways.door_behind,
         before=doorways.door_before,
         horizon=0.64,
@@ -44,7 +45,7 @@ OPENINGS: dict[str, Opening] = {
         ratio=0.56,
     ),
     "window": Opening(
-        shape=doorways.upright,
+        shape=upright,
         behind=doorways.window_behind,
         before=doorways.window_before,
         horizon=0.72,
@@ -52,7 +53,7 @@ OPENINGS: dict[str, Opening] = {
         ratio=0.8,
     ),
     "picture_frame": Opening(
-        shape=doorways.upright,
+        shape=upright,
         behind=doorways.picture_behind,
         before=doorways.picture_before,
         horizon=0.66,
@@ -124,7 +125,7 @@ OPENINGS: dict[str, Opening] = {
         ratio=1.0,
     ),
     "theatre": Opening(
-        shape=doorways.upright,
+        shape=upright,
         behind=theatres.behind,
         before=theatres.before,
         horizon=0.7,

@@ -6,7 +6,7 @@ from typing import Literal
 
 from ludopress.model import Matrix
 from ludopress.scenes.colours import lightness, mix
-from ludopress.scenes.paints import Shade, faded, glow
+from ludopress.scenes.paints import Shade, blend, glow
 from ludopress.scenes.shapes import (
     Shape,
     bow,
@@ -119,7 +119,7 @@ def _sun(stage: Stage, middle: complex, radius: float) -> None:
         _flames(stage, middle, radius)
     light, accent = stage.palette.light, stage.palette.accent
     warm = mix(light, accent, 0.35)
-    shade = Shade(faded((0, warm), (1, accent)), middle - 1j * radius, middle + 1j * radius)
+    shade = blend(middle - 1j * radius, middle + 1j * radius, (0, warm), (1, accent))
     if kind == "bare":
         rings = [(far, width) for far, width in ((1.14, 0.03), (1.26, 0.016)) if far * radius < room]
         for far, width in rings:
@@ -181,7 +181,7 @@ def _slats(stage: Stage, middle: complex, radius: float) -> None:
         strips.append(rectangle(*_across(middle, radius, top, top + 0.125 - 0.012 * turn)))
         top += 0.125 - 0.012 * turn
     with stage.picture.clipped(joined(strips)):
-        shade = Shade(faded((0, warm), (1, palette.accent)), middle - 1j * radius, middle + 0.9j * radius)
+        shade = blend(middle - 1j * radius, middle + 0.9j * radius, (0, warm), (1, palette.accent))
         stage.picture.fill(disc(middle, radius), shade)
 
 
@@ -303,7 +303,7 @@ def _ringed(stage: Stage, middle: complex, radius: float) -> None:
         _rings(stage, radius, (180, 360))
         picture.fill(
             disc(0j, size),
-            Shade(faded((0, palette.light), (1, warm)), size * (-0.6 - 0.8j), size * (0.6 + 0.8j)),
+            blend(size * (-0.6 - 0.8j), size * (0.6 + 0.8j), (0, palette.light), (1, warm)),
         )
         with picture.clipped(disc(0j, size)):
             for down, thick, dark in (
@@ -362,7 +362,7 @@ def _lit(stage: Stage, middle: complex, radius: float, share: float) -> Shade:
     """Return the paint of a ball that is brightest at the upper left."""
     light = stage.palette.light
     way = radius * (0.5 + 1j)
-    return Shade(faded((0, light), (1, mix(light, stage.palette.horizon, share))), middle - way, middle + way)
+    return blend(middle - way, middle + way, (0, light), (1, mix(light, stage.palette.horizon, share)))
 
 
 ORBS: dict[str, Callable[[Stage, complex, float], None]] = {

@@ -40,19 +40,23 @@ class Glow:
 Paint = str | Shade | Glow
 
 
-def faded(*stops: Stop | Opaque) -> tuple[Stop, ...]:
-    """Return ``stops``, opaque where they do not say how much."""
-    return tuple((stop[0], stop[1], stop[2] if len(stop) == 3 else 1.0) for stop in stops)
+def blend(start: complex, end: complex, *stops: Stop | Opaque) -> Shade:
+    """Return a gradient from place to place; where a stop does not say how opaque it is, it is."""
+    return Shade(_whole(stops), start, end)
 
 
 def downwards(top: float, bottom: float, *stops: Stop | Opaque) -> Shade:
     """Return a gradient from the height ``top`` to ``bottom``, in mm."""
-    return Shade(faded(*stops), complex(0, top), complex(0, bottom))
+    return blend(complex(0, top), complex(0, bottom), *stops)
 
 
 def glow(middle: complex, radius: float, *stops: Stop | Opaque) -> Glow:
     """Return a gradient from ``middle`` outwards."""
-    return Glow(faded(*stops), middle, radius)
+    return Glow(_whole(stops), middle, radius)
+
+
+def _whole(stops: Iterable[Stop | Opaque]) -> tuple[Stop, ...]:
+    return tuple((stop[0], stop[1], stop[2] if len(stop) == 3 else 1.0) for stop in stops)
 
 
 def _parts(point: complex) -> tuple[str, str]:

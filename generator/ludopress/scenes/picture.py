@@ -1,13 +1,14 @@
 """The picture: what is drawn becomes SVG without filters, masks, patterns or bitmaps, bottom to top."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 
 from ludopress.errors import DrawingError
 from ludopress.model import Box, Matrix, Point, Size
-from ludopress.scenes.backdrops import Backdrop, Cover
+from ludopress.scenes.backdrops import Backdrop
 from ludopress.scenes.inlining import inlined
+from ludopress.scenes.owners import Cover
 from ludopress.scenes.paints import Paint
 from ludopress.scenes.shapes import UNIT, Shape, number
 
@@ -18,9 +19,10 @@ LONGEST = 1_000_000  # characters drawn; what ships needs an eighth at most
 
 
 class Mark(str):
-    """Nothing in a drawing, that can be found again."""
+    """Nothing in a drawing, that can be found again; ``owners`` is the backdrop's."""
 
-    __slots__ = ()
+    __slots__ = ("owners",)
+    owners: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,7 @@ class Picture:
     def mark(self) -> Mark:
         """Return a mark between what is drawn so far and what is drawn next."""
         mark = Mark()
+        mark.owners = self.backdrop.owners.mark()
         self._draw(mark)
         return mark
 
@@ -137,7 +140,8 @@ class Picture:
     def beneath(self, mark: Mark | None) -> Iterator[None]:
         """Put what is drawn meanwhile where ``mark`` was set, if there is one; both in the same group."""
         start = len(self._drawn)
-        yield
+        with self.backdrop.owners.beneath(mark.owners) if mark is not None else nullcontext():
+            yield
         place = next((index for index, drawn in enumerate(self._drawn) if drawn is mark), start)
         self._drawn[place:] = self._drawn[start:] + self._drawn[place:start]
 

@@ -13,7 +13,7 @@ from ludopress.scenes.kinds import Area, Opening, Played, Slot, Way, World
 from ludopress.scenes.openings import OPENINGS
 from ludopress.scenes.records import OPENING
 from ludopress.scenes.shapes import rectangle
-from ludopress.scenes.stage import Count, Down, Length, Place, Share, Spot, Stage
+from ludopress.scenes.stage import Count, Down, Length, Place, Share, Spot, Stage, steps
 from ludopress.scenes.subjects import shadow, strings, subject
 from ludopress.scenes.telling import Relation, Telling, along_way
 
@@ -54,7 +54,7 @@ def inside(  # noqa: PLR0913  (the words of a plot)
         telling.on(world).tell(layers)
     stage.picture.show(made.shape(area))
     made.before(stage, area)
-    foot = complex((area.left + area.right) / 2, area.bottom)
+    foot = complex(area.centre.x, area.bottom)
     for name in (opening, OPENING):
         stage.places[name] = Place(foot, area.width, area.height)
         telling.seats[name] = foot - 1j * area.height
@@ -99,28 +99,24 @@ def repeat(  # noqa: PLR0913  (the words of a plot)
     else:
         found = [
             along_way(way, from_ + (to - from_) * step)
-            for step in _steps(min(5 if count is None else count, MOST))
+            for step in steps(min(5 if count is None else count, MOST))
         ]
     telling = replace(telling, tones={})
-    spots = list(zip(found, _steps(len(found)), strict=True))
+    spots = list(zip(found, steps(len(found)), strict=True))
     for spot, step in sorted(spots, key=lambda each: each[0].imag):
         box = stage.box
         here = complex((spot.real - box.left) / box.width, (spot.imag - box.top) / box.height)
         telling.knowing(**{HERE: here, STEP: step}).tell(layers)
 
 
-def _steps(count: int) -> list[float]:
-    return [number / max(count - 1, 1) for number in range(count)]
-
-
 def _picked(way: Sequence[complex], start: float, end: float, count: int | None) -> list[complex]:
     """Return those points of ``way`` that are from one share to another: ``count``, evenly, or all."""
     low, high = sorted((start, end))
     near = [
-        point for point, share in zip(way, _steps(len(way)), strict=True) if low - EPS <= share <= high + EPS
+        point for point, share in zip(way, steps(len(way)), strict=True) if low - EPS <= share <= high + EPS
     ]
     most = min(len(near), MOST if count is None else count, MOST)
-    picked = [near[round(step * (len(near) - 1))] for step in _steps(most)]
+    picked = [near[round(step * (len(near) - 1))] for step in steps(most)]
     return picked if start <= end else picked[::-1]
 
 
@@ -164,7 +160,7 @@ def palette_of(stage: Stage, name: str) -> ScenePalette:
 def _standing(stage: Stage, at: complex | None, height: float | None, ratio: float) -> Box:
     foot = stage.spot(0.5, 0.85) if at is None else at
     tall = stage.box.height * 0.45 if height is None else max(height, 1.0)
-    return Box(foot.real - tall * ratio / 2, foot.imag - tall, foot.real + tall * ratio / 2, foot.imag)
+    return Place(foot, tall * ratio, tall).box
 
 
 RELATIONS: dict[str, Relation] = {

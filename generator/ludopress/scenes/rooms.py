@@ -204,7 +204,7 @@ def window_light(
     Places: ``light``, its middle.
     """
     box, palette, wide = stage.box, stage.palette, width or 0.34 * stage.box.width
-    middle = (box.left + box.right) / 2 if at is None else at
+    middle = box.centre.x if at is None else at
     away = -lit_side(stage, middle) * slant * box.width
     top, bottom = stage.horizon + 0.1 * stage.depth, stage.horizon + 0.86 * stage.depth
 

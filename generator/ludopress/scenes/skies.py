@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Literal
 
 from ludopress.model import Matrix
+from ludopress.scenes.charts import upright
 from ludopress.scenes.colours import lightness, mix, ramp
-from ludopress.scenes.paints import Shade, downwards, faded, glow
+from ludopress.scenes.paints import blend, downwards, glow
 from ludopress.scenes.shapes import (
     Shape,
     below,
@@ -13,7 +14,6 @@ from ludopress.scenes.shapes import (
     joined,
     line,
     polygon,
-    rectangle,
     ribbon,
     smooth,
     stippled,
@@ -81,7 +81,7 @@ def height(stage: Stage) -> float:
 def _ground_colour(stage: Stage) -> None:
     palette, box = stage.palette, stage.box
     shade = downwards(box.top, stage.horizon, (0, palette.top), (0.55, palette.mid), (1, palette.horizon))
-    stage.picture.fill(rectangle(box.left, box.top, box.right, box.bottom), shade)
+    stage.picture.fill(upright(box), shade)
 
 
 def _plain(stage: Stage, _radius: float) -> None:
@@ -147,9 +147,7 @@ def _rays(stage: Stage, radius: float) -> None:
         half = step * (0.27, 0.15)[number % 2]
         ends = (towards(start + step * number + side * half) for side in (-1, 1))
         wedges.append(polygon(light, *(light + reach * end for end in ends)))
-    fading = faded(
-        (0, stage.palette.light, 0.5), (0.4, stage.palette.light, 0.16), (1, stage.palette.horizon, 0)
-    )
+    fading = ((0, stage.palette.light, 0.5), (0.4, stage.palette.light, 0.16), (1, stage.palette.horizon, 0))
     paint = glow(light, max(reach * 0.75, 2 * radius), *fading)
     stage.picture.fill(joined(wedges), paint)
 
@@ -293,7 +291,7 @@ def _comet(stage: Stage) -> None:
         (head + 0.5 * way + 2.2 * across, tip + 1.2 * across),
         (head + 0.45 * way + 0.2 * across, head - across),
     )
-    stage.picture.fill(tail, Shade(faded((0, light, 0.9), (0.4, light, 0.4), (1, light, 0)), head, tip))
+    stage.picture.fill(tail, blend(head, tip, (0, light, 0.9), (0.4, light, 0.4), (1, light, 0)))
     sparks = (head + way * chance.uniform(0.2, 0.95) + across * chance.uniform(-2, 3.4) for _ in range(14))
     stage.picture.stroke(stippled(sparks), light, 0.26 * scale, 0.7)
     stage.picture.fill(disc(head, 2.4 * scale), glow(head, 2.4 * scale, (0, light, 0.9), (1, light, 0)))

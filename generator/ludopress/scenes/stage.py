@@ -31,6 +31,17 @@ class Place:
     width: float
     height: float
 
+    @property
+    def middle(self) -> complex:
+        """Half way up from its foot."""
+        return self.foot - 0.5j * self.height
+
+    @property
+    def box(self) -> Box:
+        """What it takes up."""
+        half = self.width / 2
+        return Box(self.foot.real - half, self.foot.imag - self.height, self.foot.real + half, self.foot.imag)
+
 
 @dataclass(frozen=True, slots=True)
 class Stage:
@@ -105,3 +116,12 @@ class Stage:
         return replace(
             self, box=box, palette=palette, horizon=horizon, light=light, places={}, ways={}, orbs=[]
         )
+
+
+def steps(count: int) -> list[float]:
+    """Return how far along each of ``count`` in a row is, from 0 to 1.
+
+    >>> steps(3)
+    [0.0, 0.5, 1.0]
+    """
+    return [number / max(count - 1, 1) for number in range(count)]

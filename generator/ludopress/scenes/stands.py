@@ -97,20 +97,15 @@ def pedestal(
     """
     unit = stage.scale
     stand = stage.spot(0.5, 0.86) if foot is None else foot
-    half = (width or 34 * unit) / 2
-    tall = (
-        (height or (0.3 * stage.box.height if kind == "column" else 9 * unit))
-        if kind != "raft"
-        else 0.1 * half
-    )
-    box = Box(stand.real - half, stand.imag - tall, stand.real + half, stand.imag)
+    wide, tall = width or 34 * unit, height or (0.3 * stage.box.height if kind == "column" else 9 * unit)
+    box = Place(stand, wide, 0.05 * wide if kind == "raft" else tall).box
     _PEDESTALS[kind](stage, box)
-    stage.places["pedestal"] = Place(complex(stand.real, box.top), 2 * half, box.top - stage.box.top)
+    stage.places["pedestal"] = Place(complex(stand.real, box.top), wide, box.top - stage.box.top)
 
 
 def _plinth(stage: Stage, box: Box) -> None:
     stone = mix(stage.palette.light, stage.palette.ground, 0.4)
-    grounded(stage, complex((box.left + box.right) / 2, box.bottom), 0.56 * box.width)
+    grounded(stage, complex(box.centre.x, box.bottom), 0.56 * box.width)
     step = 0.3 * box.height
     for drum in (
         Box(box.left - step, box.bottom - step, box.right + step, box.bottom),
@@ -121,12 +116,12 @@ def _plinth(stage: Stage, box: Box) -> None:
 
 def _column(stage: Stage, box: Box) -> None:
     stone, wide = mix(stage.palette.light, stage.palette.ground, 0.4), box.width
-    grounded(stage, complex((box.left + box.right) / 2, box.bottom), 0.5 * wide)
+    grounded(stage, complex(box.centre.x, box.bottom), 0.5 * wide)
     slab = 0.1 * wide
     _drum(stage, Box(box.left, box.bottom - slab, box.right, box.bottom), stone)
     shaft = Box(box.left + 0.17 * wide, box.top + slab, box.right - 0.17 * wide, box.bottom - slab)
     _drum(stage, shaft, stone)
-    middle, half = (shaft.left + shaft.right) / 2, shaft.width / 2
+    middle, half = shaft.centre.x, shaft.width / 2
     flutes = [math.sin(math.radians(turn)) * half for turn in range(-70, 71, 20)]
     grooves = [
         line(complex(middle + x, shaft.top + slab), complex(middle + x, shaft.bottom - 0.3 * slab))
@@ -143,7 +138,7 @@ def _column(stage: Stage, box: Box) -> None:
 
 def _raft(stage: Stage, box: Box) -> None:
     palette, picture = stage.palette, stage.picture
-    middle, half = complex((box.left + box.right) / 2, box.top), box.width / 2
+    middle, half = complex(box.centre.x, box.top), box.width / 2
     for reach, opacity in ((1.7, 0.16), (1.45, 0.26), (1.22, 0.4)):
         picture.stroke(
             oval(middle + 0.1j * half, half * reach, 0.15 * half * reach),
@@ -160,7 +155,7 @@ _PEDESTALS = {"plinth": _plinth, "column": _column, "raft": _raft}
 
 def _drum(stage: Stage, box: Box, colour: str) -> None:
     """Draw a round block of stone in its ``box``, which is as high as its side."""
-    middle, half = complex((box.left + box.right) / 2, box.bottom), box.width / 2
+    middle, half = complex(box.centre.x, box.bottom), box.width / 2
     flat = 0.13 * half
     side = traced(
         complex(box.left, box.top),

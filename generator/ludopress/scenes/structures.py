@@ -4,9 +4,9 @@ import math
 from itertools import pairwise
 from typing import Literal
 
-from ludopress.scenes.charts import lit_side, rounded
+from ludopress.scenes.charts import Chart, lit_side, rounded
 from ludopress.scenes.colours import mix
-from ludopress.scenes.paints import Shade, downwards, faded, glow
+from ludopress.scenes.paints import blend, downwards, glow
 from ludopress.scenes.shapes import (
     Shape,
     joined,
@@ -30,43 +30,42 @@ def stairs(
 
     Ways: ``stairs``, the middles of the steps from the lowest. Places: ``landing``.
     """
-    palette, picture, side, unit = stage.palette, stage.picture, SIDES[to], stage.scale
+    side, unit = SIDES[to], stage.scale
     start = stage.spot(0.5 - 0.36 * side, 0.94) if foot is None else foot
     end = stage.spot(0.5 + 0.16 * side, 0.34) if top is None else top
-    stone, way = mix(palette.ground, palette.ink, 0.4), []
-    steps = max(steps, 1)
-    height = (start.imag - end.imag) / steps
+    steps, treads = max(steps, 1), []
     for number in range(steps):
         share, after = number / steps, (number + 1) / steps
-        haze = 0.42 * share
-        wide, deep = (
-            (20 * unit * (1 - 0.55 * part) for part in (share, after)),
-            5.2 * unit * (1 - 0.5 * share),
-        )
-        near, far = wide
+        near, far = (side * 20 * unit * (1 - 0.55 * part) for part in (share, after))
+        deep = 5.2 * unit * (1 - 0.5 * share)
         x, next_x = (start.real + (end.real - start.real) * part for part in (share, after))
         y = start.imag + (end.imag - start.imag) * after
-        left, right = complex(x, y), complex(x + side * near, y + deep)
-        back_left, back_right = (
-            complex(next_x, y - 0.4 * unit),
-            complex(next_x + side * far, y - 0.4 * unit + deep * 0.95),
-        )
-        drop = 1j * height
-        under = polygon(right, back_right, back_right + 1.7 * drop, right + 2.5 * drop)
-        picture.fill(under, mix(mix(palette.ink, palette.ground, 0.3), palette.mid, haze))
-        front = mix(stone, palette.mid, haze)
-        shade = Shade(faded((0, mix(front, palette.light, 0.2)), (1, front)), left, right)
-        picture.fill(polygon(left, right, right + drop * 1.04, left + drop * 1.04), shade)
-        picture.fill(
-            polygon(left, back_left, back_right, right),
-            mix(mix(palette.light, palette.horizon, 0.35), palette.mid, 0.75 * haze),
-        )
-        picture.stroke(line(left, right), mix(palette.light, palette.horizon, 0.1), 0.3 * unit, 0.7)
-        way.append((left + right + back_left + back_right) / 4)
+        back = complex(next_x, y - 0.4 * unit)
+        tread = complex(x, y), complex(x + near, y + deep), back + far + 0.95j * deep, back
+        _stair(stage, tread, 1j * (start.imag - end.imag) / steps, 0.42 * share)
+        treads.append(tread)
     landing = complex(end.real + side * 9 * unit, end.imag + 1.2 * unit)
     _landing(stage, landing, 14 * unit)
-    stage.ways["stairs"] = way
+    stage.ways["stairs"] = [
+        (left + right + back_left + back_right) / 4 for left, right, back_right, back_left in treads
+    ]
     stage.places["landing"] = Place(landing, 26 * unit, landing.imag - stage.box.top)
+
+
+def _stair(
+    stage: Stage, tread: tuple[complex, complex, complex, complex], drop: complex, haze: float
+) -> None:
+    """Draw a stair below its ``tread`` (left, right, right and left at the back), as high as ``drop``."""
+    palette, picture = stage.palette, stage.picture
+    left, right, back_right, _ = tread
+    under = polygon(right, back_right, back_right + 1.7 * drop, right + 2.5 * drop)
+    picture.fill(under, mix(mix(palette.ink, palette.ground, 0.3), palette.mid, haze))
+    front = mix(mix(palette.ground, palette.ink, 0.4), palette.mid, haze)
+    shade = blend(left, right, (0, mix(front, palette.light, 0.2)), (1, front))
+    picture.fill(polygon(left, right, right + drop * 1.04, left + drop * 1.04), shade)
+    top = mix(mix(palette.light, palette.horizon, 0.35), palette.mid, 0.75 * haze)
+    picture.fill(polygon(left, tread[3], back_right, right), top)
+    picture.stroke(line(left, right), mix(palette.light, palette.horizon, 0.1), 0.3 * stage.scale, 0.7)
 
 
 def _landing(stage: Stage, foot: complex, half: float) -> None:
@@ -120,18 +119,14 @@ def ladder(
 
 def arcade(stage: Stage, *, side: Side = "left", bays: Count = 5) -> None:
     """Draw an arcade along one side that runs to the horizon, with its shadow on the ground."""
-    palette, picture, box, unit = stage.palette, stage.picture, stage.box, stage.scale
+    palette, picture, box, eye = stage.palette, stage.picture, stage.box, stage.horizon
     facing = SIDES[side]
-    middle = (box.left + box.right) / 2
-    end, begin = (
-        complex(middle - facing * 0.07 * box.width, stage.horizon),
-        middle + facing * 0.56 * box.width,
-    )
+    begin, end = (box.centre.x + facing * share * box.width for share in (0.56, -0.07))
     stone = mix(palette.light, palette.ground, 0.3)
-    top, bottom, eye = stage.horizon - 0.52 * box.height, box.bottom + 0.02 * box.height, stage.horizon
+    top, bottom = eye - 0.52 * box.height, box.bottom + 0.02 * box.height
 
     def at(far: float, height: float) -> complex:
-        return complex(begin + (end.real - begin) * far, eye + (height - eye) * (1 - far))
+        return complex(begin + (end - begin) * far, eye + (height - eye) * (1 - far))
 
     stops = [1 - 1 / (1 + 0.36 * number) for number in range(bays + 1)]
     last = stops[-1]
@@ -140,10 +135,22 @@ def arcade(stage: Stage, *, side: Side = "left", bays: Count = 5) -> None:
         at(0, bottom), at(last, bottom), at(last, bottom) - away * (1 - last), at(0, bottom) - away
     )
     picture.fill(floor, palette.ink, 0.32)
-    lit = faded((0, mix(stone, palette.ink, 0.2)), (1, mix(stone, palette.horizon, 0.45)))
+    lit = (0, mix(stone, palette.ink, 0.2)), (1, mix(stone, palette.horizon, 0.45))
     wall = polygon(at(0, top), at(last, top), at(last, bottom), at(0, bottom))
-    picture.fill(wall, Shade(lit, at(0, eye), at(last, eye)))
-    spring = eye - 0.13 * box.height
+    picture.fill(wall, blend(at(0, eye), at(last, eye), *lit))
+    caps = _bays(stage, at, stops, stone)
+    courses = [
+        line(at(0, top + down * box.height), at(last, top + down * box.height)) for down in (0.05, 0.085)
+    ]
+    picture.stroke(joined(courses), mix(stone, palette.ink, 0.45), 0.5 * stage.scale, 0.7)
+    picture.stroke(line(at(0, top), at(last, top)), mix(stone, palette.light, 0.6), 0.9 * stage.scale)
+    picture.stroke(caps, mix(stone, palette.light, 0.5), 0.7 * stage.scale, 0.8)
+
+
+def _bays(stage: Stage, at: Chart, stops: list[float], stone: str) -> Shape:
+    """Draw the dark openings of an arcade between its ``stops``; return the lines of its capitals."""
+    palette, box = stage.palette, stage.box
+    bottom, spring = box.bottom + 0.02 * box.height, stage.horizon - 0.13 * box.height
     dark: list[Shape] = []
     reveals: list[Shape] = []
     caps: list[Shape] = []
@@ -155,15 +162,9 @@ def arcade(stage: Stage, *, side: Side = "left", bays: Count = 5) -> None:
             )
         caps.append(line(at(near + (far - near) * 0.01, spring), at(one, spring)))
         caps.append(line(at(other, spring), at(far, spring)))
-    picture.fill(joined(dark), mix(stone, palette.ink, 0.42))
-    picture.fill(joined(reveals), mix(palette.ink, palette.ground, 0.22))
-    courses = [
-        line(at(0, height), at(last, height))
-        for height in (top + 0.05 * box.height, top + 0.085 * box.height)
-    ]
-    picture.stroke(joined(courses), mix(stone, palette.ink, 0.45), 0.5 * unit, 0.7)
-    picture.stroke(line(at(0, top), at(last, top)), mix(stone, palette.light, 0.6), 0.9 * unit)
-    picture.stroke(joined(caps), mix(stone, palette.light, 0.5), 0.7 * unit, 0.8)
+    stage.picture.fill(joined(dark), mix(stone, palette.ink, 0.42))
+    stage.picture.fill(joined(reveals), mix(palette.ink, palette.ground, 0.22))
+    return joined(caps)
 
 
 def _bay(foot: complex, spring: complex, other: complex, other_foot: complex) -> Shape:
@@ -180,33 +181,10 @@ def tightrope(stage: Stage, *, height: Down | None = None, sag: Length | None = 
     palette, picture, box, unit = stage.palette, stage.picture, stage.box, stage.scale
     top = box.top + 0.55 * box.height if height is None else height
     deep = 0.04 * box.height if sag is None else sag
-    wood = mix(palette.ink, palette.ground, 0.25)
     ends = []
     for side, name in ((-1, "left_post"), (1, "right_post")):
-        x = (box.left + box.right) / 2 + side * 0.4 * box.width
-        half = 2.0 * unit
-        picture.fill(
-            rectangle(x - half, top, x + half, box.bottom + 1), rounded(stage, x - half, x + half, wood)
-        )
-        rings = [
-            line(complex(x - half, top + n * unit), complex(x + half, top + (n + 0.5) * unit))
-            for n in (4, 4.9, 5.8)
-        ]
-        picture.stroke(joined(rings), mix(palette.light, palette.ground, 0.4), 0.5 * unit)
-        deck = complex(x, top)
-        picture.fill(
-            rectangle(x - 6.5 * unit, top - 0.2 * unit, x + 6.5 * unit, top + 1.4 * unit),
-            mix(wood, palette.ink, 0.4),
-        )
-        picture.fill(
-            rectangle(x - 7 * unit, top - 0.9 * unit, x + 7 * unit, top + 0.4 * unit),
-            mix(wood, palette.light, 0.35),
-        )
-        struts = [
-            line(complex(x + way * half, top + 6 * unit), complex(x + way * 6 * unit, top + 1.2 * unit))
-            for way in (-1, 1)
-        ]
-        picture.stroke(joined(struts), wood, 0.9 * unit)
+        deck = complex(box.centre.x + side * 0.4 * box.width, top)
+        _post(stage, deck)
         stage.places[name] = Place(deck - 0.9j * unit, 14 * unit, top - box.top)
         ends.append(deck - side * 6.8 * unit - 0.6j * unit)
     left, right = ends
@@ -217,6 +195,28 @@ def tightrope(stage: Stage, *, height: Down | None = None, sag: Length | None = 
     picture.stroke(smooth(rope), mix(palette.light, palette.ink, 0.2), 0.55 * unit)
     stage.ways["rope"] = rope
     stage.places["rope"] = Place(rope[8], right.real - left.real, rope[8].imag - box.top)
+
+
+def _post(stage: Stage, deck: complex) -> None:
+    """Draw a post down to the stage's foot, with a ``deck`` on top that is held by struts."""
+    palette, picture, unit = stage.palette, stage.picture, stage.scale
+    wood, x, top, half = mix(palette.ink, palette.ground, 0.25), deck.real, deck.imag, 2.0 * unit
+    shaft = rectangle(x - half, top, x + half, stage.box.bottom + 1)
+    picture.fill(shaft, rounded(stage, x - half, x + half, wood))
+    rings = [
+        line(complex(x - half, top + n * unit), complex(x + half, top + (n + 0.5) * unit))
+        for n in (4, 4.9, 5.8)
+    ]
+    picture.stroke(joined(rings), mix(palette.light, palette.ground, 0.4), 0.5 * unit)
+    below = rectangle(x - 6.5 * unit, top - 0.2 * unit, x + 6.5 * unit, top + 1.4 * unit)
+    picture.fill(below, mix(wood, palette.ink, 0.4))
+    board = rectangle(x - 7 * unit, top - 0.9 * unit, x + 7 * unit, top + 0.4 * unit)
+    picture.fill(board, mix(wood, palette.light, 0.35))
+    struts = [
+        line(complex(x + way * half, top + 6 * unit), complex(x + way * 6 * unit, top + 1.2 * unit))
+        for way in (-1, 1)
+    ]
+    picture.stroke(joined(struts), wood, 0.9 * unit)
 
 
 def spotlight(
@@ -237,10 +237,10 @@ def spotlight(
     )
     half = (width or 0.5 * stage.box.width) / 2
     light = palette.light
-    fading = faded((0, light, strength), (0.7, light, strength * 0.35), (1, light, strength * 0.12))
+    fading = ((0, light, strength), (0.7, light, strength * 0.35), (1, light, strength * 0.12))
     for share, part in ((1.0, 0.7), (0.62, 0.6)):
         beam = polygon(lamp - 0.04 * half, lamp + 0.04 * half, foot + half * share, foot - half * share)
-        picture.fill(beam, Shade(fading, lamp, foot), part)
+        picture.fill(beam, blend(lamp, foot, *fading), part)
     for share, opacity in ((1.0, 0.35), (0.8, 0.3), (0.55, 0.25)):
         pool = (0, light, 1), (0.6, light, 0.7), (1, light, 0.25)
         picture.fill(

@@ -307,7 +307,7 @@ def _facing(stage: Stage, foot: complex, turned: Turned) -> Facing:
         return "front"
     if turned in {"left", "right"}:
         return "left" if turned == "left" else "right"
-    away = foot.real - (stage.box.left + stage.box.right) / 2
+    away = foot.real - stage.box.centre.x
     if turned == "light" or abs(away) < _MIDDLE * stage.box.width:
         away = foot.real - stage.light.real
     return "left" if away > 0 else "right"

@@ -23,10 +23,10 @@ Relation = Callable[..., None]
 
 PLACES: dict[str, Callable[[Place], complex]] = {
     "foot": lambda place: place.foot,
-    "middle": lambda place: place.foot - 0.5j * place.height,
+    "middle": lambda place: place.middle,
     "top": lambda place: place.foot - 1j * place.height,
-    "left": lambda place: place.foot - place.width / 2 - 0.5j * place.height,
-    "right": lambda place: place.foot + place.width / 2 - 0.5j * place.height,
+    "left": lambda place: place.middle - place.width / 2,
+    "right": lambda place: place.middle + place.width / 2,
 }
 """Places of what stands on the stage. With .x and .y they are numbers, and so are those of NUMBERS."""
 NUMBERS = {"left": "left.x", "right": "right.x", "top": "top.y", "x": "middle.x", "y": "middle.y"}

@@ -3,7 +3,7 @@
 from ludopress.model import Box
 from ludopress.scenes.charts import gilt, middle_of, whole
 from ludopress.scenes.colours import mix
-from ludopress.scenes.paints import Shade, downwards, faded, glow
+from ludopress.scenes.paints import blend, downwards, glow
 from ludopress.scenes.shapes import (
     bow,
     joined,
@@ -64,7 +64,7 @@ def before(stage: Stage, box: Box) -> None:
 def _boards(stage: Stage, box: Box, unit: float) -> None:
     palette, top, foot = stage.palette, box.bottom - 0.1 * box.height, box.bottom + 3 * unit
     wood, middle = mix(palette.ground, palette.accent, 0.3), middle_of(box).real
-    half = stage.box.width / 2 + abs(middle - (stage.box.left + stage.box.right) / 2)
+    half = stage.box.width / 2 + abs(middle - stage.box.centre.x)
     floor = rectangle(stage.box.left, top, stage.box.right, foot)
     stage.picture.fill(
         floor, downwards(top, foot, (0, mix(wood, palette.ink, 0.45)), (1, mix(wood, palette.light, 0.15)))
@@ -100,14 +100,14 @@ def _drape(stage: Stage, wall: float, inner: float, foot: float) -> None:
     back = [complex(wall, point.imag) for point in hang(1)]
     for share, dim in ((1.0, 0.12), (0.8, 0.04), (0.58, 0.1), (0.36, 0.2), (0.18, 0.32)):
         end = wall + wide * share
-        shades = faded(
+        shades = (
             (0, mix(cloth, palette.ink, dim)),
             (0.3, mix(cloth, palette.light, 0.1)),
             (0.45, mix(cloth, palette.ink, dim)),
             (1, mix(cloth, palette.ink, 0.62)),
         )
         stage.picture.fill(
-            ribbon(hang(share), back), Shade(shades, complex(end, 0), complex(end - wide * 0.3, 0))
+            ribbon(hang(share), back), blend(complex(end, 0), complex(end - wide * 0.3, 0), *shades)
         )
     lines = [smooth(hang(share)) for share in (0.08, 0.28, 0.47, 0.69, 0.9)]
     stage.picture.stroke(joined(lines), palette.ink, 0.3 * unit, 0.3)

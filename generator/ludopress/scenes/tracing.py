@@ -51,10 +51,7 @@ class Traced:
 
 
 def traced(drawing: Drawing, omit: Sequence[str] = ()) -> list[Traced]:
-    """Return the painted paths of ``drawing``, bottom to top, without those that ``omit`` names.
-
-    "#d0cfce" is what is filled with that colour, "stroke #d0cfce" what has a stroke of it, and "path 9" the
-    ninth path from the bottom.
+    """Return the painted paths of ``drawing``, bottom to top, without those filled with a colour to ``omit``.
 
     Raises:
         DrawingError: it needs a bitmap, a clip, a mask or a filter, or paints nothing.
@@ -64,8 +61,8 @@ def traced(drawing: Drawing, omit: Sequence[str] = ()) -> list[Traced]:
     thick = THICK * max(drawing.size.width, drawing.size.height)
     paths = [
         replace(path, lined=bool(path.stroke) and lightness(path.stroke) < DARK and path.width < thick)
-        for number, path in enumerate(_paths(root, Matrix(), 1.0, defined), 1)
-        if not {path.fill, f"stroke {path.stroke}", f"path {number}"} & set(omit)
+        for path in _paths(root, Matrix(), 1.0, defined)
+        if path.fill not in omit
     ]
     if not paths:
         raise DrawingError("the drawing paints nothing", "use one that shows something, as areas or strokes")

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from ludopress.model import Box
+from ludopress.scenes.charts import middle_of
 
 FOOT, FOOT_INK = 0.72, 0.34  # from that share of the height down, as much at the very foot
 CLEAR, CORNER_INK = 0.58, 0.5  # as large a share of the round stays clear; the most, in the corners
@@ -22,7 +23,7 @@ def corner_stops(opacity: float, clear: float) -> tuple[tuple[float, float], ...
 def veil(box: Box, at: complex) -> float:
     """Return how much of what is drawn ``at`` a place of a picture is lost in that ink, 0 to 1."""
     down = (at.imag - box.top) / box.height
-    away = at - complex(box.centre.x, box.centre.y)
+    away = at - middle_of(box)
     out = abs(complex(away.real / (ROUND[0] * box.width), away.imag / (ROUND[1] * box.height)))
     foot = _at((down - FOOT) / (1 - FOOT), foot_stops(FOOT_INK))
     return 1 - (1 - foot) * (1 - _at(out, corner_stops(CORNER_INK, CLEAR)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ludopress.model import Box
 from ludopress.scenes.charts import chart, edges, gilt, grounded, lit_side, rounded
 from ludopress.scenes.colours import mix
-from ludopress.scenes.paints import Shade, downwards, faded, glow
+from ludopress.scenes.paints import blend, downwards, glow
 from ludopress.scenes.shapes import (
     Shape,
     disc,
@@ -148,9 +148,9 @@ def before(name: str) -> Callable[[Stage, Box], None]:
 
 def _roundness(stage: Stage, shape: Shape, box: Box) -> None:
     """Draw how the glass is thicker to the eye at its sides and its foot."""
-    palette, at, side = stage.palette, chart(box), lit_side(stage, (box.left + box.right) / 2)
+    palette, at, side = stage.palette, chart(box), lit_side(stage, box.centre.x)
     bright, dark = at(side, 0), at(-side, 0)
-    across = faded(
+    across = (
         (0, palette.light, 0.55),
         (0.14, palette.light, 0.12),
         (0.32, palette.light, 0),
@@ -158,7 +158,7 @@ def _roundness(stage: Stage, shape: Shape, box: Box) -> None:
         (0.9, palette.ink, 0.24),
         (1, palette.ink, 0.5),
     )
-    stage.picture.fill(shape, Shade(across, bright, dark))
+    stage.picture.fill(shape, blend(bright, dark, *across))
     bottom = shape.box[3]
     down = ((0, palette.ink, 0), (0.7, palette.ink, 0.2), (1, palette.ink, 0.5))
     stage.picture.fill(shape, downwards(bottom - box.height * 0.14, bottom, *down))
@@ -178,7 +178,7 @@ def _foot_curve(shape: Shape, box: Box) -> list[complex]:
 
 def _gleams(stage: Stage, shape: Shape, box: Box, reach: tuple[float, float]) -> None:
     """Draw the gleams that follow the outline: a long one towards the light, a thin one opposite."""
-    side, at = lit_side(stage, (box.left + box.right) / 2), chart(box)
+    side, at = lit_side(stage, box.centre.x), chart(box)
     low, high = reach
 
     def along(facing: int, inset: float, start: float, end: float) -> list[complex]:

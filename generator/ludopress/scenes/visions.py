@@ -6,8 +6,8 @@ from ludopress.model import Box
 from ludopress.scenes.charts import (
     chart,
     gilt,
+    gleams,
     glimmer,
-    grown,
     hollowed,
     lit_side,
     middle_of,
@@ -16,7 +16,7 @@ from ludopress.scenes.charts import (
     spilt,
 )
 from ludopress.scenes.colours import mix
-from ludopress.scenes.paints import Shade, faded, glow
+from ludopress.scenes.paints import blend, glow
 from ludopress.scenes.shapes import (
     Shape,
     arc,
@@ -44,20 +44,20 @@ def mirror_behind(stage: Stage, box: Box) -> None:
     dark, body, gleam = gilt(stage.palette)
     middle = middle_of(box)
     shade = complex(-lit_side(stage, middle.real) * 2 * unit, 2.4 * unit)
-    picture.fill(ellipse(moved(grown(box, 5.4 * unit), shade)), stage.palette.ink, 0.4)
+    picture.fill(ellipse(moved(box.grown(5.4 * unit), shade)), stage.palette.ink, 0.4)
     _crest(stage, complex(middle.real, box.top - 5 * unit), unit)
     _crest(stage, complex(middle.real, box.bottom + 5 * unit), -0.75 * unit)
-    lit = faded((0, gleam), (0.35, body), (0.75, dark), (1, mix(dark, stage.palette.ink, 0.4)))
-    outer = grown(box, 5.4 * unit)
+    lit = ((0, gleam), (0.35, body), (0.75, dark), (1, mix(dark, stage.palette.ink, 0.4)))
+    outer = box.grown(5.4 * unit)
     ends = complex(outer.left, outer.top), complex(outer.right, outer.bottom)
-    picture.fill(ellipse(outer), Shade(lit, *ends))
-    picture.fill(ellipse(grown(box, 4.7 * unit)), dark)
-    picture.fill(ellipse(grown(box, 4.4 * unit)), body)
-    picture.fill(ellipse(grown(box, 2.6 * unit)), Shade(lit, ends[1], ends[0]))
-    picture.fill(ellipse(grown(box, 1.6 * unit)), body)
-    picture.fill(ellipse(grown(box, 0.7 * unit)), dark)
+    picture.fill(ellipse(outer), blend(*ends, *lit))
+    picture.fill(ellipse(box.grown(4.7 * unit)), dark)
+    picture.fill(ellipse(box.grown(4.4 * unit)), body)
+    picture.fill(ellipse(box.grown(2.6 * unit)), blend(ends[1], ends[0], *lit))
+    picture.fill(ellipse(box.grown(1.6 * unit)), body)
+    picture.fill(ellipse(box.grown(0.7 * unit)), dark)
     count = round((box.width + box.height) / (2.2 * unit))
-    rail = grown(box, 3.5 * unit)
+    rail = box.grown(3.5 * unit)
     beads = []
     for number in range(count):
         turn = towards(360 * number / count)
@@ -68,15 +68,11 @@ def mirror_behind(stage: Stage, box: Box) -> None:
 
 def mirror_before(stage: Stage, box: Box) -> None:
     """Draw gleams across the glass and the frame's shade on it."""
-    at, unit = chart(box), box.width / 50
-    slant = [
-        polygon(at(x, 0), at(x + wide, 0), at(x + wide + 1.2, 1), at(x + 1.2, 1))
-        for x, wide in ((-1.25, 0.42), (-0.7, 0.1))
-    ]
+    unit = box.width / 50
     with stage.picture.clipped(ellipse(box)):
-        stage.picture.fill(joined(slant), stage.palette.light, 0.17)
+        stage.picture.fill(gleams(box, 1.2, (-1.25, 0.42), (-0.7, 0.1)), stage.palette.light, 0.17)
     hollowed(stage, ellipse, box, complex(0.9, 1.3) * unit, 0.4)
-    stage.picture.stroke(ellipse(grown(box, -0.4 * unit)), stage.palette.light, 0.3 * unit, 0.5)
+    stage.picture.stroke(ellipse(box.grown(-0.4 * unit)), stage.palette.light, 0.3 * unit, 0.5)
 
 
 def _crest(stage: Stage, foot: complex, unit: float) -> None:
@@ -151,17 +147,7 @@ def eye_before(stage: Stage, box: Box) -> None:
     middle, r = middle_of(box), box.width / 2
     almond = _almond(middle, r, _LID, _LID)
     with picture.clipped(almond):
-        for count, inner, outer, colour in ((72, 0.84, 1.08, palette.accent), (54, 0.91, 1.1, palette.light)):
-            turns = [360 * (number + 0.3 * (number % 3)) / count for number in range(count)]
-            fibres = [
-                line(
-                    middle + towards(turn) * (inner + 0.04 * (number % 4)) * r,
-                    middle + towards(turn) * outer * r,
-                )
-                for number, turn in enumerate(turns)
-            ]
-            picture.stroke(joined(fibres), colour, 0.014 * r, 0.75)
-        picture.stroke(disc(middle, 1.11 * r), mix(palette.ink, palette.cool, 0.15), 0.06 * r)
+        _iris(stage, middle, r)
         picture.fill(almond + _almond(middle + 0.24j * r, r, _LID, 2.2), palette.ink, 0.3)
         for start, end, opacity in ((203, 242, 0.85), (28, 44, 0.55)):
             gleam = [
@@ -174,17 +160,33 @@ def eye_before(stage: Stage, box: Box) -> None:
     picture.stroke(_lid(middle, r, -_LID), ink, 0.035 * r, 0.8)
     crease = _lid(middle - 0.2j * r, r * 0.98, _LID * 1.02)
     picture.stroke(crease, mix(palette.ink, palette.horizon, 0.25), 0.03 * r, 0.7)
+    _lashes(stage, middle, r, ink)
+
+
+def _iris(stage: Stage, middle: complex, r: float) -> None:
+    """Draw fibres around the edge of an iris, and its dark rim."""
+    palette, picture = stage.palette, stage.picture
+    for count, inner, outer, colour in ((72, 0.84, 1.08, palette.accent), (54, 0.91, 1.1, palette.light)):
+        fibres = []
+        for number in range(count):
+            way = towards(360 * (number + 0.3 * (number % 3)) / count)
+            fibres.append(line(middle + way * (inner + 0.04 * (number % 4)) * r, middle + way * outer * r))
+        picture.stroke(joined(fibres), colour, 0.014 * r, 0.75)
+    picture.stroke(disc(middle, 1.11 * r), mix(palette.ink, palette.cool, 0.15), 0.06 * r)
+
+
+def _lashes(stage: Stage, middle: complex, r: float, ink: str) -> None:
+    """Draw long lashes on the upper lid and short ones on the lower."""
     lashes = []
     for number in range(15):
         part = (number + 1) / 16
-        foot = _on_lid(middle, r, _LID, part)
         way = complex((part - 0.5) * 0.75, -0.3 - 0.3 * math.sin(math.pi * part)) * r
-        lashes.append(_lash(foot, way, 0.035 * r))
-    picture.fill(joined(lashes[::2]), ink)
-    picture.fill(joined(lashes[1::2]), ink)
+        lashes.append(_lash(_on_lid(middle, r, _LID, part), way, 0.035 * r))
+    stage.picture.fill(joined(lashes[::2]), ink)
+    stage.picture.fill(joined(lashes[1::2]), ink)
     below = [_on_lid(middle, r, -_LID, (number + 3) / 16) for number in range(11)]
     short = [line(foot, foot + complex((number - 5) * 0.03, 0.15) * r) for number, foot in enumerate(below)]
-    picture.stroke(joined(short), ink, 0.025 * r, 0.7)
+    stage.picture.stroke(joined(short), ink, 0.025 * r, 0.7)
 
 
 def _almond(middle: complex, r: float, up: float, down: float) -> Shape:
@@ -211,7 +213,7 @@ _NECK_TURN = 116.0  # where a keyhole's round top meets its skirt on the left, i
 def keyhole(box: Box) -> Shape:
     """Return a keyhole: a round top on a skirt."""
     at, r = chart(box), box.width / 2
-    middle = complex((box.left + box.right) / 2, box.top + r)
+    middle = complex(box.centre.x, box.top + r)
     return traced(
         at(-0.86, 0),
         middle + r * towards(_NECK_TURN),
@@ -229,27 +231,15 @@ def keyhole_behind(stage: Stage, box: Box) -> None:
     dark, body, gleam = gilt(stage.palette)
     ink = mix(stage.palette.ink, dark, 0.15)
 
-    def plate(around: Box) -> Shape:
-        on = chart(around)
-        return traced(
-            on(0, -0.02),
-            (on(-0.5, 0.02), on(-1.1, -0.01), on(-1, 0.1)),
-            (on(-0.9, 0.3), on(-0.72, 0.42), on(-0.95, 0.6)),
-            (on(-1.1, 0.85), on(-0.6, 0.97), on(0, 1.06)),
-            (on(0.6, 0.97), on(1.1, 0.85), on(0.95, 0.6)),
-            (on(0.72, 0.42), on(0.9, 0.3), on(1, 0.1)),
-            (on(1.1, -0.01), on(0.5, 0.02), on(0, -0.02)),
-        )
-
-    outer = grown(box, 10 * unit)
+    outer = box.grown(10 * unit)
     side = lit_side(stage, at(0, 0).real)
-    picture.fill(plate(moved(outer, complex(-side * 1.4, 2) * unit)), stage.palette.ink, 0.45)
-    shine = faded((0, gleam), (0.3, body), (0.55, mix(body, gleam, 0.5)), (0.75, body), (1, dark))
+    picture.fill(_plate(moved(outer, complex(-side * 1.4, 2) * unit)), stage.palette.ink, 0.45)
+    shine = ((0, gleam), (0.3, body), (0.55, mix(body, gleam, 0.5)), (0.75, body), (1, dark))
     corners = complex(outer.left, outer.top), complex(outer.right, outer.bottom)
-    picture.fill(plate(outer), Shade(shine, *corners))
-    picture.stroke(plate(outer), dark, 0.7 * unit)
-    picture.stroke(plate(grown(box, 8.4 * unit)), gleam, 0.4 * unit, 0.8)
-    picture.stroke(plate(grown(box, 7.6 * unit)), dark, 0.4 * unit, 0.7)
+    picture.fill(_plate(outer), blend(*corners, *shine))
+    picture.stroke(_plate(outer), dark, 0.7 * unit)
+    picture.stroke(_plate(box.grown(8.4 * unit)), gleam, 0.4 * unit, 0.8)
+    picture.stroke(_plate(box.grown(7.6 * unit)), dark, 0.4 * unit, 0.7)
     on = chart(outer)
     for screw in (on(0, 0.02) - 1.4j * unit, on(0, 1.005) + 1.2j * unit):
         picture.fill(disc(screw, 2.0 * unit), dark)
@@ -261,6 +251,20 @@ def keyhole_behind(stage: Stage, box: Box) -> None:
     picture.fill(keyhole(box), ink)
 
 
+def _plate(box: Box) -> Shape:
+    """Return the outline of a keyhole's plate, with shoulders and a point at its top."""
+    at = chart(box)
+    return traced(
+        at(0, -0.02),
+        (at(-0.5, 0.02), at(-1.1, -0.01), at(-1, 0.1)),
+        (at(-0.9, 0.3), at(-0.72, 0.42), at(-0.95, 0.6)),
+        (at(-1.1, 0.85), at(-0.6, 0.97), at(0, 1.06)),
+        (at(0.6, 0.97), at(1.1, 0.85), at(0.95, 0.6)),
+        (at(0.72, 0.42), at(0.9, 0.3), at(1, 0.1)),
+        (at(1.1, -0.01), at(0.5, 0.02), at(0, -0.02)),
+    )
+
+
 def keyhole_before(stage: Stage, box: Box) -> None:
     """Draw how thick the plate is, and the light that comes out below it."""
     unit = box.width / 46
@@ -269,4 +273,4 @@ def keyhole_before(stage: Stage, box: Box) -> None:
     side = lit_side(stage, middle_of(box).real)
     hollowed(stage, keyhole, box, complex(-side * 1.6, 1.4) * unit, 0.55)
     stage.picture.stroke(keyhole(box), mix(stage.palette.ink, stage.palette.accent, 0.2), 0.8 * unit)
-    stage.picture.stroke(keyhole(grown(box, 1.4 * unit)), gilt(stage.palette)[2], 0.35 * unit, 0.8)
+    stage.picture.stroke(keyhole(box.grown(1.4 * unit)), gilt(stage.palette)[2], 0.35 * unit, 0.8)

@@ -26,7 +26,7 @@ from ludopress.scenes.shapes import (
     smooth,
     spelled,
 )
-from ludopress.scenes.stage import Across, Count, Down, Length, Place, Share, Spot, Stage
+from ludopress.scenes.stage import Across, Count, Down, Length, Place, Share, Spot, Stage, steps
 
 BANDS = 4  # widths that waves are drawn in, far to near
 
@@ -53,7 +53,7 @@ def sea(stage: Stage, *, deep: Share = 0.72, track: Share = 0.17, waves: Share =
     stage.picture.stroke(
         skyline, mix(palette.light, palette.horizon, 0.4), 0.18 * math.sqrt(stage.scale), 0.6
     )
-    stage.places["sea"] = Place(complex((box.left + box.right) / 2, box.bottom), box.width, stage.depth)
+    stage.places["sea"] = Place(complex(box.centre.x, box.bottom), box.width, stage.depth)
 
 
 def water_front(stage: Stage, *, at: Down | None = None, count: Count = 4, deep: Share = 0.35) -> None:
@@ -64,8 +64,7 @@ def water_front(stage: Stage, *, at: Down | None = None, count: Count = 4, deep:
     palette, box = stage.palette, stage.box
     top = stage.horizon + stage.depth * 0.25 if at is None else at
     colour = mix(palette.cool, palette.ink, deep)
-    for row in range(count):
-        part = row / max(count - 1, 1)
+    for part in steps(count):
         height, swing = top + (box.bottom - top) * 0.62 * part**1.25, stage.scale * (1.0 + 1.4 * part)
         points = stage.rolling(height, swing, 2.8 - 0.8 * part, 28)
         _front(stage, points, mix(colour, palette.ink, 0.1 + 0.4 * part), part)

@@ -6,6 +6,7 @@ They are in perspective: what is as wide everywhere narrows towards the horizon.
 import math
 from collections.abc import Sequence
 
+from ludopress.scenes.charts import lit_side
 from ludopress.scenes.colours import mix
 from ludopress.scenes.grounds import BEYOND
 from ludopress.scenes.growth import tuft
@@ -39,7 +40,7 @@ def trail(
     verge = [_edge(stage, points, width * side) for side in (-0.56, 0.56)]
     stage.picture.fill(ribbon(*verge), mix(palette.ground, palette.ink, 0.55), 0.35)
     stage.picture.fill(ribbon(*edges), downwards(stage.horizon, stage.box.bottom, *body), 0.95)
-    lit, dark = (edges[0], edges[1]) if stage.light.real < points[0].real else (edges[1], edges[0])
+    lit, dark = (edges[0], edges[1]) if lit_side(stage, points[0].real) < 0 else (edges[1], edges[0])
     inner = _edge(stage, points, width * (0.42 if dark is edges[1] else -0.42))
     stage.picture.fill(ribbon(dark, inner), mix(palette.ground, palette.ink, 0.5), 0.4)
     stage.picture.stroke(smooth(lit), palette.light, 0.22 * math.sqrt(stage.scale), 0.6)
@@ -103,7 +104,7 @@ def _lay(stage: Stage, slabs: Sequence[tuple[complex, float]]) -> None:
     """Draw slabs, each at a place and half as wide as said: shadow, side, top and the light."""
     palette = stage.palette
     flat = 0.32 * min(stage.depth / stage.box.width / 0.6, 1.0)  # seen from lower down, they are flatter
-    lean = 0.2 if stage.light.real < slabs[0][0].real else -0.2
+    lean = -0.2 * lit_side(stage, slabs[0][0].real)
     stone = mix(mix(palette.light, palette.horizon, 0.4), palette.ground, 0.35)
     shadow, side, top, gleam = [], [], [], []
     for place, size in slabs:

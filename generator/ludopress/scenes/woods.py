@@ -1,6 +1,5 @@
 """Woods: bare trunks, light between them, and a great tree that things can hang from."""
 
-import math
 from typing import Literal
 
 from ludopress.scenes.charts import lit_side
@@ -14,14 +13,13 @@ from ludopress.scenes.shapes import (
     oval,
     ribbon,
     smooth,
+    towards,
     traced,
 )
 from ludopress.scenes.stage import Count, Length, Place, Share, Spot, Stage
 
-GIRTH, TAPER = (
-    0.1,
-    0.62,
-)  # of a tree's height: how thick its trunk is; and what of that a bough has left at its end
+GIRTH = 0.1  # of a tree's height: how thick its trunk is
+TAPER = 0.62  # of a bough's thickness: what it has left at its end
 BOUGH = 0.03  # of a tree's height: what is thicker narrows towards its end
 EDGE = 0.165  # of the width: nothing hangs so near the sides
 BRIM = 0.17  # of the width: no twig grows so near the sides
@@ -36,7 +34,7 @@ def trunks(stage: Stage, *, nearness: Share = 0.5, count: Count = 8, gap: Share 
     far = mix(palette.horizon, palette.mid, 0.6)
     colour = mix(far, palette.ink, 0.12 + 0.76 * nearness)
     foot = stage.horizon + stage.depth * (0.06 + 0.62 * nearness**1.3)
-    middle, trees = (box.left + box.right) / 2, []
+    middle, trees = box.centre.x, []
     for number in range(count):
         x = box.left + box.width * (number + chance.uniform(0.15, 0.85)) / count
         if abs(x - middle) < gap * box.width / 2:
@@ -94,11 +92,7 @@ def _boughs(stage: Stage, foot: complex, half: float, count: int) -> list[Shape]
 def glade(stage: Stage, *, at: Spot | None = None, width: Length | None = None) -> None:
     """Draw light between trees and where it falls on the ground. Places: ``glade``."""
     palette, picture = stage.palette, stage.picture
-    foot = (
-        complex((stage.box.left + stage.box.right) / 2, stage.horizon + 0.34 * stage.depth)
-        if at is None
-        else at
-    )
+    foot = complex(stage.box.centre.x, stage.horizon + 0.34 * stage.depth) if at is None else at
     half = (width or 0.52 * stage.box.width) / 2
     middle = foot - 1.1j * half
     near = mix(palette.light, palette.horizon, 0.3)
@@ -182,7 +176,7 @@ def _grow(
 ) -> None:
     """Add a bough (whence, direction, length, thickness) and what grows from it to branches and tips."""
     chance, (start, turn, length, thick) = stage.chance, bough
-    way = length * complex(math.cos(math.radians(turn)), math.sin(math.radians(turn)))
+    way = length * towards(turn)
     end = start + way
     bend = (start + end) / 2 + way * complex(0, chance.uniform(-0.14, 0.14) * (depth < 4))
     grown[0].append((start, bend, end, thick))
@@ -218,9 +212,9 @@ def _wood(
             boughs.append(_tapered(start, bend, end, thick))
             knees.append(disc(end, TAPER * thick / 2))
             shift = side * 0.27 * thick
-            gleams.setdefault(thick, []).append(_curve(start + shift, bend + shift, end + shift * 0.6))
+            gleams.setdefault(thick, []).append(smooth([start + shift, bend + shift, end + shift * 0.6]))
             continue
-        by_width.setdefault(thick, []).append(_curve(start, bend, end))
+        by_width.setdefault(thick, []).append(smooth([start, bend, end]))
     picture.fill(heaped(boughs), bark)
     picture.fill(heaped(knees), bark)
     for thick in sorted(by_width):
@@ -235,10 +229,6 @@ def _tapered(start: complex, bend: complex, end: complex, thick: float) -> Shape
     left = [start + across, bend + 0.78 * across, end + TAPER * across]
     right = [start - across, bend - 0.78 * across, end - TAPER * across]
     return ribbon(left, right)
-
-
-def _curve(start: complex, bend: complex, end: complex) -> Shape:
-    return smooth([start, bend, end])
 
 
 _THICK = {"bare": 0, "few": 3, "many": 4}  # leaves at each end of a twig
