@@ -154,11 +154,11 @@ def turf(stage: Stage, top: float, nearness: float) -> None:
     stage.picture.fill(heaped(strokes["tuft"]), mix(colour, palette.ink, 0.4))
 
 
-def rim(stage: Stage, height: float) -> Glow:
-    """Return how the light catches an edge at that height: most below the light, not at all far from it."""
-    light = stage.palette.light
-    middle = complex(stage.light.real, height)
-    return glow(middle, stage.box.width * 0.6, (0, light, 0.75), (0.4, light, 0.3), (1, light, 0))
+def rim(stage: Stage, height: float, colour: str, share: float = 0.8) -> Glow:
+    """Return how light catches an edge of that colour at that height: most below it, not at all far away."""
+    middle, light = complex(stage.light.real, height), stage.palette.light
+    stops = ((place, mix(colour, light, share * much)) for place, much in ((0, 0.75), (0.4, 0.3), (1, 0)))
+    return glow(middle, stage.box.width * 0.6, *stops)
 
 
 def _ridge(stage: Stage, points: list[complex], height: float, nearness: float) -> None:
@@ -176,7 +176,7 @@ def _ridge(stage: Stage, points: list[complex], height: float, nearness: float) 
     width = math.sqrt(scale) * (0.14 + 0.12 * nearness)
     stage.picture.stroke(joined(lines[::2]), mix(palette.ink, colour, 0.35), width, 0.24)
     stage.picture.stroke(joined(lines[1::2]), mix(palette.light, colour, 0.3), width, 0.22)
-    stage.picture.stroke(smooth(points), rim(stage, height), width * 1.6, 0.8)
+    stage.picture.stroke(smooth(points), rim(stage, height, pale), width * 1.6)
 
 
 def _copse(stage: Stage, points: Sequence[complex], part: float, near: float) -> None:
@@ -258,7 +258,7 @@ def _range(stage: Stage, foot: float, tall: float, nearness: float) -> None:
     stage.picture.fill(heaped(lit), mix(bright, palette.light, 0.55), 0.4)
     for face in shaded:
         stage.picture.fill(face, downwards(foot - tall, foot, *stops))
-    stage.picture.stroke(joined(edges), rim(stage, foot - tall), 0.22 * math.sqrt(stage.scale), 0.8)
+    stage.picture.stroke(joined(edges), rim(stage, foot - tall, colour), 0.22 * math.sqrt(stage.scale))
 
 
 def _shoulders(peak: complex, wide: float, rise: float, stage: Stage) -> list[complex]:

@@ -122,7 +122,7 @@ def _dune(stage: Stage, peak: complex, height: float, nearness: float) -> None:
     dark = mix(colour, palette.ink, 0.3 + 0.25 * nearness)
     stops = ((0.0, dark, 0.9), (0.55, dark, 0.6), (1.0, dark, 0.0))
     stage.picture.fill(ribbon(lee, fold), downwards(peak.imag, peak.imag + drop, *stops))
-    stage.picture.stroke(smooth(points), rim(stage, peak.imag), 0.3 * math.sqrt(scale), 0.9)
+    stage.picture.stroke(smooth(points), rim(stage, peak.imag, colour, 0.9), 0.3 * math.sqrt(scale))
 
 
 def _crest(stage: Stage, peak: complex, height: float, away: float) -> list[complex]:
@@ -198,7 +198,7 @@ def _row_of_houses(stage: Stage, part: float, height: float, lit: float) -> None
     )
     stage.picture.fill(polygon(*outline, complex(across, foot), *corners), shade)
     stage.picture.stroke(
-        line(*outline), rim(stage, foot - box.height * 0.1), 0.16 * math.sqrt(stage.scale), 0.7
+        line(*outline), rim(stage, foot - box.height * 0.1, colour), 0.16 * math.sqrt(stage.scale)
     )
     if panes:  # too small for the backdrop, which is told of one
         windows = Shape("".join(pane.data for pane in panes), panes[0].rings)

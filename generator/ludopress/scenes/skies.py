@@ -96,10 +96,7 @@ def _bands(stage: Stage, _radius: float) -> None:
         part = 0.1 + 0.86 * (number + stage.chance.uniform(-0.2, 0.2)) / count
         points = stage.rolling(stage.box.top + height(stage) * part, height(stage) * 0.03, 1.1, 14)
         colour = ramp((palette.top, palette.mid, palette.horizon), (number + 1.4) / count)
-        foot = stage.box.top + height(stage) * min(part + 0.5, 1.04)
-        stage.picture.fill(
-            below(points, foot), downwards(points[0].imag, foot, (0, colour, 0.75), (1, colour, 0))
-        )
+        stage.picture.fill(below(points, stage.box.top + 1.04 * height(stage)), colour, 0.55)
         stage.picture.stroke(smooth(points), mix(colour, palette.light, 0.5), 0.22 * stage.scale, 0.35)
 
 
