@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from io import BytesIO
 
-from jinja2 import StrictUndefined
+from jinja2 import StrictUndefined, Template
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ludopress.art.rasters import sheet
@@ -21,15 +21,12 @@ COVER = 100.0
 
 def page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> bytes:
     """Return ``manuscript`` as HTML, by the Jinja2 ``source``."""
-    environment = ImmutableSandboxedEnvironment(
-        autoescape=True, undefined=StrictUndefined, trim_blocks=False, keep_trailing_newline=True
-    )
     figures = iter(manuscript.figures)
     blocks = [
         _block(block, next(figures) if block.kind is Kind.FIGURE else None, number)
         for number, block in enumerate(manuscript.booklet.blocks)
     ]
-    html = environment.from_string(source).render(
+    html = _template(source).render(
         booklet=manuscript.booklet,
         words=manuscript.words,
         colours=colours,
@@ -42,6 +39,14 @@ def page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> byt
         colophon=manuscript.colophon,
     )
     return html.encode()
+
+
+@lru_cache(maxsize=4)
+def _template(source: str) -> Template:
+    environment = ImmutableSandboxedEnvironment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=False, keep_trailing_newline=True
+    )
+    return environment.from_string(source)
 
 
 def _block(block: Block[Text], picture: Picture | None, number: int) -> dict[str, object]:
