@@ -30,10 +30,10 @@ def page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> byt
         booklet=manuscript.booklet,
         words=manuscript.words,
         colours=colours,
-        cover=_shown(manuscript.cover) if manuscript.cover else None,
+        cover=shown(manuscript.cover) if manuscript.cover else None,
         blocks=blocks,
         index=[
-            {"name": entry.name, "others": entry.others} | _shown(Picture(entry.picture, SMALL))
+            {"name": entry.name, "others": entry.others} | shown(Picture(entry.picture, SMALL))
             for entry in manuscript.index
         ],
         colophon=manuscript.colophon,
@@ -55,16 +55,16 @@ def _block(block: Block[Text], picture: Picture | None, number: int) -> dict[str
         "level": block.level,
         "rows": block.rows,
         "anchor": block.key or f"part-{number}",
-        "picture": _shown(picture) if picture else None,
+        "picture": shown(picture) if picture else None,
     }
 
 
 @lru_cache(maxsize=1024)  # every language shows the same
-def _shown(picture: Picture) -> dict[str, object]:
+def shown(picture: Picture) -> dict[str, object]:
     """Return a picture as the page shows it: its source, and how many CSS pixels it takes up."""
     drawn = sheet(picture.content, round(picture.width * DOTS))
     file = BytesIO()
-    drawn.save(file, "WEBP", quality=88, method=4)
+    drawn.save(file, "WEBP", quality=88, method=2)
     coded = base64.b64encode(file.getvalue()).decode()
     return {
         "source": f"data:image/webp;base64,{coded}",
