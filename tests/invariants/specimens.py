@@ -10,6 +10,7 @@ from typing import Any, get_args, get_type_hints
 import pikepdf
 import shapely
 
+from invariants.booklets_made import published, with_rules
 from invariants.near_twins import resembling
 from ludopress import model
 from ludopress.errors import Position
@@ -264,7 +265,7 @@ def mark(case: Case) -> Mark:
 
 
 def game(case: Case) -> Game:
-    return Game(
+    plain_game = Game(
         slug="specimen",
         title=case.get("title", "Specimen"),
         players=(2, 4),
@@ -275,6 +276,7 @@ def game(case: Case) -> Game:
         waived=(),
         at=AT,
     )
+    return with_rules(plain_game, case) if "chapters" in case else plain_game
 
 
 def asked_paper(case: Case) -> Paper:
@@ -302,6 +304,8 @@ def artifact(case: Case) -> Artifact:
 
 
 def publication(case: Case) -> Publication:
+    if "chapters" in case:
+        return published(edition(case), case)
     files = [
         Artifact(path, text.encode(), credits=tuple(case.get("credits", [SAID])))
         for path, text in case.get("files", {}).items()

@@ -1,5 +1,6 @@
 """Figures: pieces of the game as its rule book shows them, drawn by the same faces that are printed."""
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -40,9 +41,13 @@ class _Laid:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Draws pieces of ``printings``, each figure once: what shows no words is the same in every language."""
+    """Draws pieces of ``printings``, each figure once: what shows no words is the same in every language.
+
+    A figure that is wider than ``widest``, in mm, is printed as wide as that.
+    """
 
     printings: Sequence[Printing]
+    widest: float = math.inf
     _drawn: dict[tuple[object, ...], Picture] = field(default_factory=dict)
 
     def figure(self, pieces: tuple[ShownPiece, ...], locale: str) -> Picture:
@@ -55,7 +60,8 @@ class Figures:
         shown = sorted({piece.component for piece in pieces} & set(there))
         key = (pieces, *(there[component].component.locale for component in shown))
         if key not in self._drawn:
-            self._drawn[key] = _drawn([_laid(piece, there) for piece in pieces], pieces)
+            drawn = _drawn([_laid(piece, there) for piece in pieces], pieces)
+            self._drawn[key] = replace(drawn, width=min(drawn.width, self.widest))
         return self._drawn[key]
 
     def fan(self, locale: str) -> Picture:

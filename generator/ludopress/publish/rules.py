@@ -9,10 +9,12 @@ import pikepdf
 
 from ludopress import press
 from ludopress.booklets import Fact, Speaker, facts_of, in_order, page, typeset
+from ludopress.definitions.lengths import parse_length
 from ludopress.errors import DefinitionError, DesignError, Mistake
 from ludopress.model import (
     Block,
     Booklet,
+    BookletStyle,
     Dictionary,
     Entry,
     Game,
@@ -53,7 +55,7 @@ def leaflets(game: Game, printings: Sequence[Printing]) -> tuple[Leaflet, ...]:
         return ()
     facts = facts_of(game)
     worked = [_worked(block, game) for block in game.rules.blocks]
-    figures = Figures(printings)
+    figures = Figures(printings, _column(game.style))
     manuscripts = [
         _manuscript(game, game.rules, Speaker(words, facts), worked, figures) for words in game.dictionaries
     ]
@@ -61,6 +63,12 @@ def leaflets(game: Game, printings: Sequence[Printing]) -> tuple[Leaflet, ...]:
         setting = beside.submit(typeset, manuscripts, game.style)
         pages = [page(manuscript, game.style.html, dict(game.style.colours)) for manuscript in manuscripts]
     return tuple(map(_leaflet, manuscripts, setting.result(), pages))
+
+
+def _column(style: BookletStyle) -> float:
+    """Return how wide the text of a page is, in mm."""
+    width, inside, outside = (parse_length(dict(style.page)[name]) for name in ("width", "inside", "outside"))
+    return width - inside - outside
 
 
 def _leaflet(manuscript: Manuscript, content: bytes, html: bytes) -> Leaflet:
