@@ -13,6 +13,7 @@ SOURCE = "en"
 FIRST = {"0", "1"}  # where counting begins: "from 1 to {tokens}"
 BRACES = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 DIGITS = re.compile(r"\d+")
+SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")  # "double three"
 NUMBER_WORDS = re.compile(
     r"\b(?:(?:thir|four|fif|six|seven|eigh|nine)teen|ten|eleven|twelve"
     r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-[a-z]+)?|(?:a |one )?hundred)\b",
@@ -69,12 +70,13 @@ def translated(edition: Edition) -> Iterator[Breach]:
 def numbers_kept(edition: Edition) -> Iterator[Breach]:
     """A translation has the numbers of what it translates: the places for them, and those that are typed.
 
-    A plural form may leave out the number that it is chosen by. A translator who types 5 where the rules have
-    {rounds} is right until the deck changes, and a lost number leaves players guessing.
+    A plural form may leave out the number that it is chosen by, and what English has in words (double three)
+    may be typed. A translator who types 5 where the rules have {rounds} is right until the deck changes, and a
+    lost number leaves players guessing.
     """
     for locale, saying, forms in _translated(edition):
         asked = {*BRACES.findall(f"{saying.text} {saying.plural}")}
-        typed = _typed(f"{saying.text} {saying.plural}")
+        typed = _typed(saying.text) | _typed(saying.plural) | _named(saying.text)
         for form in forms:
             there = set(BRACES.findall(form))
             missing = asked - there - {saying.count}
@@ -89,6 +91,10 @@ def numbers_kept(edition: Edition) -> Iterator[Breach]:
 
 def _more(form: str, typed: set[str]) -> list[str]:
     return sorted(_typed(form) - typed)
+
+
+def _named(words: str) -> set[str]:
+    return {str(number) for number, name in enumerate(SMALL) if re.search(rf"\b{name}s?\b", words, re.I)}
 
 
 def _typed(words: str) -> set[str]:
