@@ -71,8 +71,8 @@ def numbers_kept(edition: Edition) -> Iterator[Breach]:
     """A translation has the numbers of what it translates: the places for them, and those that are typed.
 
     A plural form may leave out the number that it is chosen by, and what English has in words (double three)
-    may be typed. A translator who types 5 where the rules have {rounds} is right until the deck changes, and a
-    lost number leaves players guessing.
+    may be typed. A translator who types 5 where the rules have {rounds} is right until the deck changes, and
+    a lost number leaves players guessing.
     """
     for locale, saying, forms in _translated(edition):
         asked = {*BRACES.findall(f"{saying.text} {saying.plural}")}
@@ -94,7 +94,9 @@ def _more(form: str, typed: set[str]) -> list[str]:
 
 
 def _named(words: str) -> set[str]:
-    return {str(number) for number, name in enumerate(SMALL) if re.search(rf"\b{name}s?\b", words, re.I)}
+    return {
+        str(number) for number, name in enumerate(SMALL) if re.search(rf"\b{name}s?\b", words, re.IGNORECASE)
+    }
 
 
 def _typed(words: str) -> set[str]:
