@@ -11,6 +11,7 @@ import pikepdf
 import shapely
 
 from invariants.booklets_made import published, with_rules
+from invariants.marks_made import mark
 from invariants.near_twins import resembling
 from ludopress import model
 from ludopress.errors import Position
@@ -24,17 +25,13 @@ from ludopress.model import (
     Circle,
     Component,
     Credit,
-    CutLine,
     Drawing,
     Edition,
     Expectations,
     Face,
     Flip,
     Game,
-    Label,
     Leaf,
-    Line,
-    Mark,
     Marks,
     Matrix,
     Outline,
@@ -250,18 +247,6 @@ def sheet(case: Case, leaves: tuple[Leaf, ...]) -> Sheet:
         flip=Flip(case.get("flip", "long-edge")),
         fold=case.get("fold"),
     )
-
-
-def mark(case: Case) -> Mark:
-    if "text" in case:
-        return Label(case["text"], Point(*case["at"]), case.get("size", 2.0))
-    if "square" in case:
-        return CutLine(Rectangle(Box(*case["square"])), 0.15, 0.35)
-    if "cut" in case:
-        x, y, diameter = case["cut"]
-        return CutLine(Circle(Point(x, y), diameter), 0.15, 0.35)
-    x1, y1, x2, y2 = case["line"]
-    return Line(Point(x1, y1), Point(x2, y2), case.get("width", 0.2), dashed=case.get("dashed", False))
 
 
 def game(case: Case) -> Game:
