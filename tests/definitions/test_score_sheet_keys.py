@@ -57,7 +57,10 @@ def test_the_forms_that_the_reference_shows_are_dealt_and_show_every_key(
             "    rows: 3\n    columns: [{say: To}]\n    notes: [{say: 'To {x}'}]",
             ['10:13: D009 in "To {x}" {x} has'],
         ),
-        ("    rows: 3\n    columns: [{say: '{x}', x: many}]", ['9:15: D005 "x" must be a whole number']),
+        (
+            "    rows: 3\n    columns: [{say: '{x}', x: [3]}]",
+            ["9:15: D009 this is neither a whole number nor the name of one"],
+        ),
         (
             "    rows: 3\n    columns: [Laps]\n    heads: sideways",
             ['10:12: D006 "heads" cannot be "sideways"'],

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from ludopress.errors import DesignError
 from ludopress.families.score_sheet import Settings, deal
-from ludopress.model import Box, Cell, Deal, Phrase, ScoreSheet, SheetRule, Supply
+from ludopress.model import Box, Cell, Deal, Phrase, Play, ScoreSheet, SheetRule, Supply
 
 HALF_OF_A4 = Box(10, 10, 138.5, 200)
 LEAST: dict[str, object] = {"title": "Race", "rows": 3, "columns": ["Hill"]}
@@ -133,6 +133,23 @@ def test_numbers_stand_in_the_phrase_with_a_true_minus_sign() -> None:
     )
 
 
+def test_a_number_may_be_named_as_play_has_it() -> None:
+    settings = Settings.model_validate(LEAST | {"title": {"say": "{last} last out", "last": "well_last"}})
+    play = Play(numbers=(("well_first", 10), ("well_last", -20)))
+    (form, *_) = deal(settings, Supply(area=HALF_OF_A4, play=play)).pieces
+    assert isinstance(form, ScoreSheet)
+    assert form.title.text == "\N{MINUS SIGN}20 last out"
+
+
+@pytest.mark.parametrize(
+    ("numbers", "cure"), [((("well_last", -20),), 'did you mean "well_last"?'), ((), "there are none")]
+)
+def test_a_number_that_play_has_not_is_refused(numbers: tuple[tuple[str, int], ...], cure: str) -> None:
+    settings = Settings.model_validate(LEAST | {"title": {"say": "{last} last out", "last": "wel_last"}})
+    with pytest.raises(DesignError, match=re.escape(f'"wel_last" for the score sheet ({cure})')):
+        deal(settings, Supply(area=HALF_OF_A4, play=Play(numbers=numbers)))
+
+
 def test_a_translation_may_put_numbers_in_another_order() -> None:
     say = {"say": "{one} to {two}", "one": 1, "two": 2}
     assert sheet(phrases=(("{one} to {two}", "{two} από {one}"),), title=say).title.text == "2 από 1"
@@ -152,8 +169,9 @@ def test_a_translation_with_other_numbers_is_refused(text: str) -> None:
         ({"say": "{gaol}", "goal": 3}, r'\{gaol\} has no number, "goal" has no place'),
         ({"say": "{Goal}", "Goal": 3}, "braces hold the name of a number"),
         ({"say": "{", "goal": 3}, "braces hold the name of a number"),
-        ({"say": "{goal}", "goal": "3"}, "valid integer"),
-        ({"say": "{goal}", "goal": 2.5}, "valid integer"),
+        ({"say": "{goal}", "goal": "3"}, "neither a whole number nor the name"),
+        ({"say": "{goal}", "goal": 2.5}, "neither a whole number nor the name"),
+        ({"say": "{goal}", "goal": True}, "neither a whole number nor the name"),
         ({"say": ""}, "at least 1 character"),
         ("", "at least 1 character"),
     ],

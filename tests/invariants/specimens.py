@@ -10,6 +10,8 @@ from typing import Any, get_args, get_type_hints
 import pikepdf
 import shapely
 
+from invariants.booklets_made import published, with_rules
+from invariants.marks_made import mark
 from invariants.near_twins import resembling
 from ludopress import model
 from ludopress.errors import Position
@@ -23,17 +25,13 @@ from ludopress.model import (
     Circle,
     Component,
     Credit,
-    CutLine,
     Drawing,
     Edition,
     Expectations,
     Face,
     Flip,
     Game,
-    Label,
     Leaf,
-    Line,
-    Mark,
     Marks,
     Matrix,
     Outline,
@@ -251,20 +249,8 @@ def sheet(case: Case, leaves: tuple[Leaf, ...]) -> Sheet:
     )
 
 
-def mark(case: Case) -> Mark:
-    if "text" in case:
-        return Label(case["text"], Point(*case["at"]), case.get("size", 2.0))
-    if "square" in case:
-        return CutLine(Rectangle(Box(*case["square"])), 0.15, 0.35)
-    if "cut" in case:
-        x, y, diameter = case["cut"]
-        return CutLine(Circle(Point(x, y), diameter), 0.15, 0.35)
-    x1, y1, x2, y2 = case["line"]
-    return Line(Point(x1, y1), Point(x2, y2), case.get("width", 0.2), dashed=case.get("dashed", False))
-
-
 def game(case: Case) -> Game:
-    return Game(
+    plain_game = Game(
         slug="specimen",
         title=case.get("title", "Specimen"),
         players=(2, 4),
@@ -275,6 +261,7 @@ def game(case: Case) -> Game:
         waived=(),
         at=AT,
     )
+    return with_rules(plain_game, case) if "chapters" in case else plain_game
 
 
 def asked_paper(case: Case) -> Paper:
@@ -302,6 +289,8 @@ def artifact(case: Case) -> Artifact:
 
 
 def publication(case: Case) -> Publication:
+    if "chapters" in case:
+        return published(edition(case), case)
     files = [
         Artifact(path, text.encode(), credits=tuple(case.get("credits", [SAID])))
         for path, text in case.get("files", {}).items()

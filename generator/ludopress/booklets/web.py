@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from io import BytesIO
 
-from jinja2 import StrictUndefined
+from jinja2 import StrictUndefined, Template
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ludopress.art.rasters import sheet
@@ -21,27 +21,32 @@ COVER = 100.0
 
 def page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> bytes:
     """Return ``manuscript`` as HTML, by the Jinja2 ``source``."""
-    environment = ImmutableSandboxedEnvironment(
-        autoescape=True, undefined=StrictUndefined, trim_blocks=False, keep_trailing_newline=True
-    )
     figures = iter(manuscript.figures)
     blocks = [
         _block(block, next(figures) if block.kind is Kind.FIGURE else None, number)
         for number, block in enumerate(manuscript.booklet.blocks)
     ]
-    html = environment.from_string(source).render(
+    html = _template(source).render(
         booklet=manuscript.booklet,
         words=manuscript.words,
         colours=colours,
-        cover=_shown(manuscript.cover) if manuscript.cover else None,
+        cover=shown(manuscript.cover) if manuscript.cover else None,
         blocks=blocks,
         index=[
-            {"name": entry.name, "others": entry.others} | _shown(Picture(entry.picture, SMALL))
+            {"name": entry.name, "others": entry.others} | shown(Picture(entry.picture, SMALL))
             for entry in manuscript.index
         ],
         colophon=manuscript.colophon,
     )
     return html.encode()
+
+
+@lru_cache(maxsize=4)
+def _template(source: str) -> Template:
+    environment = ImmutableSandboxedEnvironment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=False, keep_trailing_newline=True
+    )
+    return environment.from_string(source)
 
 
 def _block(block: Block[Text], picture: Picture | None, number: int) -> dict[str, object]:
@@ -50,16 +55,16 @@ def _block(block: Block[Text], picture: Picture | None, number: int) -> dict[str
         "level": block.level,
         "rows": block.rows,
         "anchor": block.key or f"part-{number}",
-        "picture": _shown(picture) if picture else None,
+        "picture": shown(picture) if picture else None,
     }
 
 
 @lru_cache(maxsize=1024)  # every language shows the same
-def _shown(picture: Picture) -> dict[str, object]:
+def shown(picture: Picture) -> dict[str, object]:
     """Return a picture as the page shows it: its source, and how many CSS pixels it takes up."""
     drawn = sheet(picture.content, round(picture.width * DOTS))
     file = BytesIO()
-    drawn.save(file, "WEBP", quality=88, method=4)
+    drawn.save(file, "WEBP", quality=88, method=2)
     coded = base64.b64encode(file.getvalue()).decode()
     return {
         "source": f"data:image/webp;base64,{coded}",

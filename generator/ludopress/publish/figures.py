@@ -1,7 +1,8 @@
 """Figures: pieces of the game as its rule book shows them, drawn by the same faces that are printed."""
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import shapely
 
@@ -23,7 +24,6 @@ from ludopress.model import (
 )
 
 SHARED = "shared"
-LINE = 0.25  # mm: the edge of a piece
 RING, ROOM = 0.9, 1.15  # mm wide, and so many times as large as the symbol
 AIR = 1.5  # mm round a figure
 FAN = ((-22.0, 3.0, -14.0), (22.0, 3.0, 14.0), (0.0, 0.0, 0.0))  # x, y and turn of a cover's pieces
@@ -39,17 +39,49 @@ class _Laid:
     ring: str
 
 
-def figure(pieces: Sequence[ShownPiece], printings: Mapping[str, Printing]) -> Picture:
-    """Return the picture of ``pieces``, which are looked up in ``printings`` by their component's key.
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Draws pieces of ``printings``, each figure once: what shows no words is the same in every language.
 
-    Raises:
-        DefinitionError: R102, it shows a piece or rings a symbol that there is not.
+    A figure that is wider than ``widest``, in mm, is printed as wide as that.
     """
-    return _drawn([_laid(piece, printings) for piece in pieces], pieces)
+
+    printings: Sequence[Printing]
+    widest: float = math.inf
+    _drawn: dict[tuple[object, ...], Picture] = field(default_factory=dict)
+
+    def figure(self, pieces: tuple[ShownPiece, ...], locale: str) -> Picture:
+        """Return the picture of ``pieces``.
+
+        Raises:
+            DefinitionError: R102, it shows a piece or rings a symbol that there is not.
+        """
+        there = self._there(locale)
+        shown = sorted({piece.component for piece in pieces} & set(there))
+        key = (pieces, *(there[component].component.locale for component in shown))
+        if key not in self._drawn:
+            drawn = _drawn([_laid(piece, there) for piece in pieces], pieces)
+            self._drawn[key] = replace(drawn, width=min(drawn.width, self.widest))
+        return self._drawn[key]
+
+    def fan(self, locale: str) -> Picture:
+        """Return three pieces of the first component, fanned out, for a cover."""
+        first = next(iter(self._there(locale).values()))
+        key = (first.component.key, first.component.locale)
+        if key not in self._drawn:
+            self._drawn[key] = _fanned(first)
+        return self._drawn[key]
+
+    def _there(self, locale: str) -> dict[str, Printing]:
+        """Return what is printed for ``locale``, by its component's key."""
+        return {
+            printing.component.key: printing
+            for printing in self.printings
+            if printing.component.locale in {"", locale}
+        }
 
 
-def fan(printing: Printing) -> Picture:
-    """Return three pieces of a component, fanned out, for a cover."""
+def _fanned(printing: Printing) -> Picture:
     leaves = (printing.leaves * 3)[: len(FAN)]
     laid = [
         _Laid(leaf.front, _to_figure(leaf.front, Point(x, y), turn, FAN_WIDTH), "")

@@ -1,6 +1,7 @@
 """Rules: a game's rule book said in each of its languages, illustrated and set, a leaflet a language."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
 
@@ -8,6 +9,7 @@ import pikepdf
 
 from ludopress import press
 from ludopress.booklets import Fact, Speaker, facts_of, in_order, page, typeset
+from ludopress.definitions.lengths import parse_length
 from ludopress.errors import DefinitionError, DesignError, Mistake
 from ludopress.model import (
     Block,
@@ -28,7 +30,7 @@ from ludopress.model import (
     Text,
 )
 from ludopress.playtest.scoring import SCORERS
-from ludopress.publish.figures import fan, figure
+from ludopress.publish.figures import Figures
 
 OWN = Position("templates/booklet")
 WORDS = {
@@ -53,17 +55,23 @@ def leaflets(game: Game, printings: Sequence[Printing]) -> tuple[Leaflet, ...]:
         return ()
     facts = facts_of(game)
     worked = [_worked(block, game) for block in game.rules.blocks]
+    figures = Figures(printings, _column(game.style))
     manuscripts = [
-        _manuscript(game, game.rules, Speaker(words, facts), worked, printings) for words in game.dictionaries
+        _manuscript(game, game.rules, Speaker(words, facts), worked, figures) for words in game.dictionaries
     ]
-    made = typeset(manuscripts, game.style)
-    return tuple(
-        _leaflet(manuscript, pdf, game.style) for manuscript, pdf in zip(manuscripts, made, strict=True)
-    )
+    with ThreadPoolExecutor(1) as beside:  # typst has a process of its own
+        setting = beside.submit(typeset, manuscripts, game.style)
+        pages = [page(manuscript, game.style.html, dict(game.style.colours)) for manuscript in manuscripts]
+    return tuple(map(_leaflet, manuscripts, setting.result(), pages))
 
 
-def _leaflet(manuscript: Manuscript, content: bytes, style: BookletStyle) -> Leaflet:
-    html = page(manuscript, style.html, dict(style.colours))
+def _column(style: BookletStyle) -> float:
+    """Return how wide the text of a page is, in mm."""
+    width, inside, outside = (parse_length(dict(style.page)[name]) for name in ("width", "inside", "outside"))
+    return width - inside - outside
+
+
+def _leaflet(manuscript: Manuscript, content: bytes, html: bytes) -> Leaflet:
     with pikepdf.open(BytesIO(content)) as pdf:
         left, bottom, right, top = (float(edge) for edge in pdf.pages[0].mediabox)
         size = Size((right - left) / press.POINTS, (top - bottom) / press.POINTS)
@@ -89,15 +97,10 @@ def _manuscript(
     rulebook: Rulebook,
     speaker: Speaker,
     worked: Sequence[Mapping[str, Fact]],
-    printings: Sequence[Printing],
+    figures: Figures,
 ) -> Manuscript:
-    locale = speaker.dictionary.locale
+    locale, printings = speaker.dictionary.locale, figures.printings
     sayings = [saying for block in rulebook.blocks for row in block.rows for saying in row]
-    there = {
-        printing.component.key: printing
-        for printing in printings
-        if printing.component.locale in {"", locale}
-    }
     words = {use: _own(own, speaker, {"seed": game.seed}) for use, own in WORDS.items()}
     booklet = Booklet(
         locale=locale,
@@ -109,12 +112,13 @@ def _manuscript(
         said=sum(speaker.knows(saying) for saying in sayings),
         asked=len(sayings),
     )
-    figures = (figure(block.figure, there) for block in rulebook.blocks if block.kind is Kind.FIGURE)
     return Manuscript(
         booklet=booklet,
         words=words,
-        figures=tuple(figures),
-        cover=fan(printings[0]),
+        figures=tuple(
+            figures.figure(block.figure, locale) for block in rulebook.blocks if block.kind is Kind.FIGURE
+        ),
+        cover=figures.fan(locale),
         index=tuple(_index(printings, speaker.dictionary)),
         colophon=(
             *dict.fromkeys(line for printing in printings for line in printing.credits),

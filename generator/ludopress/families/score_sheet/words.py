@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
@@ -11,13 +12,24 @@ from ludopress.model import Phrase, Supply
 
 LONGEST = 200  # letters
 _PLACE = re.compile(r"\{([a-z_]+)\}")
+_NAME = re.compile("[a-z][a-z0-9_]*")
+
+
+def _number_or_name(written: object) -> object:
+    is_number = isinstance(written, int) and not isinstance(written, bool)
+    if is_number or (isinstance(written, str) and _NAME.fullmatch(written)):
+        return written
+    raise ValueError("this is neither a whole number nor the name of one")
+
+
+Number = Annotated[int | str, BeforeValidator(_number_or_name)]
 
 
 class Saying(BaseModel):
-    """A phrase with a number in each of its {places}; every other key is one of these numbers."""
+    """A phrase with a number in each of its {places}; every other key is one of these numbers or its name."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="allow")
-    __pydantic_extra__: dict[str, int]
+    __pydantic_extra__: dict[str, Number]
 
     say: str = Field(
         min_length=1,
@@ -70,15 +82,28 @@ def sayings(part: object) -> Iterator[Saying]:
 def said(words: Saying, supply: Supply) -> Phrase:
     """Return ``words`` in the language of ``supply``, its numbers in place, with a true minus sign.
 
+    A number that is written as a name is one of ``play: numbers``.
+
     Raises:
-        DesignError: the translation has other places for numbers than the phrase.
+        DesignError: there is no such number, or the translation has other places for them than the phrase.
     """
     phrase = supply.say(words.say)
-    given = words.__pydantic_extra__.items()
-    numbers = {name: str(number).replace("-", "\N{MINUS SIGN}") for name, number in given}
+    given = {name: _number(value, supply) for name, value in words.__pydantic_extra__.items()}
+    numbers = {name: str(number).replace("-", "\N{MINUS SIGN}") for name, number in given.items()}
     if places(phrase.text) != set(numbers):
         raise DesignError(
             f'the translation "{phrase.text}" of "{phrase.source}" has other numbers in braces than that'
         )
     text = _PLACE.sub(lambda place: numbers[place[1]], phrase.text)
     return Phrase(source=phrase.source, text=text)
+
+
+def _number(value: int | str, supply: Supply) -> int:
+    if isinstance(value, int):
+        return value
+    known = dict(supply.play.numbers)
+    if value not in known:
+        near = get_close_matches(value, known, n=1)
+        cure = f'did you mean "{near[0]}"?' if near else f"there are {', '.join(known) or 'none'}"
+        raise DesignError(f'play has no number "{value}" for the score sheet ({cure})')
+    return known[value]

@@ -1,0 +1,195 @@
+"""Booklet files: a finished rule booklet as other libraries see it, pdfium and pikepdf, which did not set it.
+
+Lengths are in mm from the edges of a page; pages are counted from 1, as in a booklet's own footers.
+"""
+
+import ctypes
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import lru_cache
+from io import BytesIO
+from typing import Any
+
+import numpy as np
+import pikepdf
+import pypdfium2
+from pypdfium2 import raw
+
+from ludopress.model import Box, Matrix, Point, Size
+from ludopress.pdfium import PDFIUM
+
+POINT = 25.4 / 72  # mm
+PAPER = 235  # of 255: what is lighter passes for paper
+_LOOSE = re.compile(r"[\s\-\xad\x02\ufffe]+")  # pdfium tells a hyphen at a line's end by U+FFFE
+Handle = Any  # pikepdf's own objects
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link within the document: what the page says there, and the page that it leads to."""
+
+    words: str
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetPage:
+    """A page: its words, its links, and how far what is painted, or the rim of it, stays away from each edge.
+
+    What is painted may begin later than that: see ``ink``. None: nothing is painted.
+    """
+
+    words: str
+    links: tuple[Link, ...]
+    away: Box | None
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """A PDF as it is read. ``blanks`` are glyphs that stand for missing ones, by page and font."""
+
+    pages: tuple[SetPage, ...]
+    language: str
+    title: str
+    is_tagged: bool
+    chapters: tuple[str, ...]
+    blanks: tuple[tuple[int, str], ...]
+
+
+@lru_cache(maxsize=32)
+def read(content: bytes) -> Booklet | None:
+    """Return a booklet, None where it cannot be opened."""
+    try:
+        with (
+            pikepdf.open(BytesIO(content)) as pdf,
+            PDFIUM,
+            closing(pypdfium2.PdfDocument(content)) as document,
+        ):
+            painted = [_painted(page) for page in pdf.pages]
+            pages = tuple(_page(document, number, one.forms) for number, one in enumerate(painted))
+            marks: Handle = pdf.Root.get("/MarkInfo", {})
+            with pdf.open_outline() as outline:
+                chapters = tuple(_titles(outline.root))
+            return Booklet(
+                pages=pages,
+                language=str(pdf.Root.get("/Lang", "")),
+                title=str(pdf.docinfo.get("/Title", "")),
+                is_tagged=bool(marks.get("/Marked", False)) and "/StructTreeRoot" in pdf.Root,
+                chapters=chapters,
+                blanks=tuple((number, font) for number, one in enumerate(painted, 1) for font in one.blanks),
+            )
+    except (pypdfium2.PdfiumError, pikepdf.PdfError):
+        return None
+
+
+def plain(words: str) -> str:
+    """Return ``words`` without spaces and hyphens, which a line may end in or lose."""
+    return _LOOSE.sub("", words)
+
+
+def ink(content: bytes, number: int) -> Box | None:
+    """Return how far from each edge of a page the ink begins, to 0.4 mm: the page is rendered."""
+    with (
+        PDFIUM,
+        closing(pypdfium2.PdfDocument(content)) as document,
+        closing(document[number - 1]) as page,
+        closing(page.render(scale=1, grayscale=True)) as bitmap,
+    ):
+        drawn = bitmap.to_numpy()
+        dark = drawn.reshape(drawn.shape[:2]) < PAPER
+    rows, columns = (np.flatnonzero(dark.any(axis=axis)) for axis in (1, 0))
+    if not rows.size:
+        return None
+    high, wide = dark.shape
+    edges = (columns[0], rows[0], wide - 1 - columns[-1], high - 1 - rows[-1])
+    return Box(*(float(edge) * POINT for edge in edges))
+
+
+def _page(document: pypdfium2.PdfDocument, number: int, forms: list[Box]) -> SetPage:
+    with closing(document[number]) as page, closing(page.get_textpage()) as text:
+        away = _away(Size(*page.get_size()), [*_boxes(page), *forms])
+        return SetPage(text.get_text_range(), tuple(_links(document, page, text)), away)
+
+
+def _links(
+    document: pypdfium2.PdfDocument, page: pypdfium2.PdfPage, text: pypdfium2.PdfTextPage
+) -> Iterator[Link]:
+    place, link, box = ctypes.c_int(0), raw.FPDF_LINK(), raw.FS_RECTF()
+    while raw.FPDFLink_Enumerate(page.raw, place, link):
+        target = raw.FPDFLink_GetDest(document.raw, link)
+        if target and raw.FPDFLink_GetAnnotRect(link, box):
+            words = text.get_text_bounded(box.left, box.bottom, box.right, box.top)
+            yield Link(" ".join(words.split()), raw.FPDFDest_GetDestPageIndex(document.raw, target) + 1)
+
+
+def _away(size: Size, boxes: list[Box]) -> Box | None:
+    if not boxes:
+        return None
+    left, right = min(box.left for box in boxes), size.width - max(box.right for box in boxes)
+    top, bottom = size.height - max(box.bottom for box in boxes), min(box.top for box in boxes)
+    return Box(*(edge * POINT for edge in (left, top, right, bottom)))
+
+
+def _boxes(page: pypdfium2.PdfPage) -> Iterator[Box]:
+    """Yield the boxes of what is on a page besides forms, in points, whose top is their lower edge."""
+    edges = [ctypes.c_float() for _ in range(4)]
+    for index in range(raw.FPDFPage_CountObjects(page.raw)):
+        handle = raw.FPDFPage_GetObject(page.raw, index)
+        is_form = raw.FPDFPageObj_GetType(handle) == raw.FPDF_PAGEOBJ_FORM
+        if not is_form and raw.FPDFPageObj_GetBounds(handle, *edges):
+            yield Box(*(edge.value for edge in edges))
+
+
+def _titles(items: list[pikepdf.OutlineItem]) -> Iterator[str]:
+    for item in items:
+        yield item.title
+        yield from _titles(item.children)
+
+
+@dataclass(slots=True)
+class _Painted:
+    """The boxes of the forms on a page, in points, and the fonts that show glyph 0, .notdef, on it."""
+
+    forms: list[Box] = field(default_factory=list)
+    blanks: dict[str, None] = field(default_factory=dict)
+
+
+def _painted(page: pikepdf.Page) -> _Painted:
+    """Return what a page's operators paint. Fonts known by glyph number show .notdef as two zero bytes."""
+    painted, resources = _Painted(), page.resources
+    fonts: Handle = resources.get("/Font", {}) if resources else {}
+    shapes: Handle = resources.get("/XObject", {}) if resources else {}
+    matrix, kept, font = Matrix(), list[Matrix](), ""
+    for step in pikepdf.parse_content_stream(page, "q Q cm Do Tf Tj TJ"):
+        operator, operands = str(step.operator), step.operands
+        if operator == "q":
+            kept.append(matrix)
+        elif operator == "Q":
+            matrix = kept.pop() if kept else Matrix()
+        elif operator == "cm":
+            matrix = matrix @ Matrix(*map(float, operands))
+        elif operator == "Do":
+            painted.forms += _box_of(shapes[str(operands[0])], matrix)
+        elif operator == "Tf":
+            font = str(operands[0])
+        elif _shows_blank(fonts[font], operands[0] if operator == "TJ" else operands):
+            painted.blanks[str(fonts[font].get("/BaseFont", font))] = None
+    return painted
+
+
+def _box_of(shape: Handle, matrix: Matrix) -> Iterator[Box]:
+    if shape.get("/Subtype") == "/Form":
+        placed = matrix @ Matrix(*map(float, shape.get("/Matrix", (1, 0, 0, 1, 0, 0))))
+        left, low, right, high = map(float, shape.BBox)
+        corners = [placed.apply(Point(x, y)) for x in (left, right) for y in (low, high)]
+        xs, ys = [corner.x for corner in corners], [corner.y for corner in corners]
+        yield Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def _shows_blank(font: Handle, shown: Iterable[Handle]) -> bool:
+    if font.get("/Subtype") != "/Type0":
+        return False
+    codes = b"".join(bytes(part) for part in shown if isinstance(part, pikepdf.String))
+    return any(codes[at : at + 2] == b"\0\0" for at in range(0, len(codes), 2))
