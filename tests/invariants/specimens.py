@@ -10,6 +10,8 @@ from typing import Any, get_args, get_type_hints
 import pikepdf
 import shapely
 
+from invariants.lettered import inscription, names_of
+from invariants.marked import mark
 from invariants.near_twins import resembling
 from ludopress import model
 from ludopress.errors import Position
@@ -23,17 +25,13 @@ from ludopress.model import (
     Circle,
     Component,
     Credit,
-    CutLine,
     Drawing,
     Edition,
     Expectations,
     Face,
     Flip,
     Game,
-    Label,
     Leaf,
-    Line,
-    Mark,
     Marks,
     Matrix,
     Outline,
@@ -106,7 +104,8 @@ def component(case: Case) -> Component:
     named = case.get("symbols") or {key: key for card in cards for key in card.symbols}
     credit = replace(OPENMOJI, **case.get("credit", {}))
     symbols = tuple(
-        Symbol(key=key, drawing=drawing(name), credit=credit, at=AT) for key, name in named.items()
+        Symbol(key=key, drawing=drawing(name), credit=credit, at=AT, names=names_of(case, key))
+        for key, name in named.items()
     )
     return Component(
         key=case.get("key", "cards"),
@@ -122,6 +121,7 @@ def component(case: Case) -> Component:
         note=case.get("note", ""),
         locale=case.get("locale", ""),
         phrases=tuple(case.get("phrases", {}).items()),
+        labels=tuple(case.get("labels", ())),
     )
 
 
@@ -186,7 +186,10 @@ def face(case: Case, key: str, side: Side) -> Face:
         one = spotted(one, **case["spots"][symbol]) if symbol in case.get("spots", {}) else one
         named = {"part": symbol[5:]} if symbol.startswith("part ") else {"symbol": symbol}
         places = place if isinstance(place[0], list) else [place]
-        layers += [Placed(art=one, matrix=matrix(each), **named) for each in places]
+        layers += [
+            Placed(art=one, matrix=matrix(each), inscription=inscription(case, symbol), **named)
+            for each in places
+        ]
     return Face(key=key, side=side, template=look, layers=tuple(layers))
 
 
@@ -249,18 +252,6 @@ def sheet(case: Case, leaves: tuple[Leaf, ...]) -> Sheet:
         flip=Flip(case.get("flip", "long-edge")),
         fold=case.get("fold"),
     )
-
-
-def mark(case: Case) -> Mark:
-    if "text" in case:
-        return Label(case["text"], Point(*case["at"]), case.get("size", 2.0))
-    if "square" in case:
-        return CutLine(Rectangle(Box(*case["square"])), 0.15, 0.35)
-    if "cut" in case:
-        x, y, diameter = case["cut"]
-        return CutLine(Circle(Point(x, y), diameter), 0.15, 0.35)
-    x1, y1, x2, y2 = case["line"]
-    return Line(Point(x1, y1), Point(x2, y2), case.get("width", 0.2), dashed=case.get("dashed", False))
 
 
 def game(case: Case) -> Game:

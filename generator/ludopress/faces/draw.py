@@ -6,9 +6,11 @@ viewBox fills the bleed box exactly.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from ludopress.faces.frames import Frames, Layers
 from ludopress.faces.knowledge import SYMBOL
+from ludopress.faces.labels import Label, Labels
 from ludopress.faces.layers import Slot
 from ludopress.model import Art, Box, Component, Drawing, Face, Leaf, Matrix, Piece, Placed, Side
 from ludopress.model.symbols import MIDDLE
@@ -21,13 +23,15 @@ def draw(
     arts: Mapping[str, Art],
     layouts: Sequence[Sequence[Matrix]],
     frames: Frames,
+    labels: Labels = MappingProxyType({}),
 ) -> tuple[Leaf, ...]:
     """Return a leaf for each of the component's pieces, in their order; they share a back, or have their own.
 
     ``arts`` holds the art by its drawing's digest. ``layouts`` holds a matrix for each symbol that is
-    scattered on a piece, in the piece's own order, from the symbol's user units to face millimetres.
+    scattered on a piece, in the piece's own order, from the symbol's user units to face millimetres; each
+    has its ``labels`` with it.
     """
-    artist = _Artist(component, arts, frames)
+    artist = _Artist(component, arts, frames, labels)
     shared: dict[Layers, Face] = {}
     leaves = []
     for index, (piece, matrices) in enumerate(zip(component.pieces, layouts, strict=True)):
@@ -59,6 +63,7 @@ class _Artist:
     component: Component
     arts: Mapping[str, Art]
     frames: Frames
+    labels: Labels
 
     def layers(self, face: Layers, scattered: Sequence[Placed] = ()) -> tuple[Placed, ...]:
         """Return the layers of a face; symbols without a slot to be scattered in lie on top."""
@@ -75,11 +80,20 @@ class _Artist:
         return (*made, *waiting)
 
     def scattered(self, piece: Piece, matrices: Sequence[Matrix]) -> list[Placed]:
-        """Return the symbols of ``piece`` where its layout has them."""
+        """Return the symbols of ``piece`` where its layout has them, then their labels."""
+        laid = list(zip(piece.symbols if matrices else (), matrices, strict=True))
         return [
-            Placed(art=self._art_of(key), matrix=matrix, symbol=key)
-            for key, matrix in zip(piece.symbols if matrices else (), matrices, strict=True)
+            *(Placed(art=self._art_of(key), matrix=matrix, symbol=key) for key, matrix in laid),
+            *(self._label(key, label, matrix) for key, matrix in laid for label in self.labels.get(key, ())),
         ]
+
+    def _label(self, key: str, label: Label, matrix: Matrix) -> Placed:
+        return Placed(
+            art=self.arts[label.drawing.digest],
+            matrix=matrix @ label.matrix,
+            part=f"label {label.inscription.locale} {key}",
+            inscription=label.inscription,
+        )
 
     def _framed(self, drawing: Drawing) -> Placed:
         box = self.component.template.bleed_shape.box

@@ -37,7 +37,7 @@ class Family:
 
     Pieces with ``words`` on them are printed once for every locale of the game. A component of a family with
     ``motifs`` names a file of motifs, a symbol set, or both; one of a family with ``images`` a folder of
-    these or a symbol set.
+    these or a symbol set; one of a family with ``labels`` may have symbols labelled.
     """
 
     settings: type[Keys]
@@ -46,12 +46,13 @@ class Family:
     words: bool = False
     motifs: bool = False
     images: bool = False
+    labels: bool = False
 
 
 FAMILIES = {
     "attributes": Family(attributes.Settings, attributes.deal, symbols=Need.NONE),
     "dominoes": Family(dominoes.Settings, dominoes.deal, symbols=Need.MAYBE),
-    "match": Family(match.Settings, match.deal),
+    "match": Family(match.Settings, match.deal, labels=True),
     "pawns": Family(pawns.Settings, pawns.deal, symbols=Need.NONE),
     "pictures": Family(pictures.Settings, pictures.deal, symbols=Need.MAYBE, images=True),
     "score-sheet": Family(score_sheet.Settings, score_sheet.deal, symbols=Need.NONE, words=True),
