@@ -24,6 +24,7 @@ from ludopress.model import (
     Rulebook,
     Saying,
     Size,
+    Symbol,
     Text,
 )
 from ludopress.playtest.scoring import SCORERS
@@ -140,6 +141,12 @@ def _index(printings: Sequence[Printing], dictionary: Dictionary) -> Iterator[En
             layers = (layer for leaf in printing.leaves for layer in leaf.front.layers)
             art = next((layer.art for layer in layers if layer.symbol == symbol.key), None)
             if symbol.names and art is not None:
-                called = symbol.called(locale)
-                named[symbol.key] = Entry(art.form, called.name, ", ".join(called.others))
+                others = ", ".join(_others(symbol, locale, printing.component.labels))
+                named[symbol.key] = Entry(art.form, symbol.called(locale).name, others)
     yield from sorted(named.values(), key=lambda entry: in_order(entry.name, habits))
+
+
+def _others(symbol: Symbol, locale: str, labels: Sequence[str]) -> Sequence[str]:
+    """Return what else ``symbol`` is called: on its labels in other languages, or else in this one."""
+    further = [symbol.called(tag).name for tag in labels if tag != locale]
+    return further or symbol.called(locale).others
