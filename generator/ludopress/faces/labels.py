@@ -6,7 +6,7 @@ as large as a share of the symbol, or smaller where the name is longer than the 
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import shapely
@@ -47,19 +47,30 @@ def labels_of(component: Component, arts: Mapping[str, Art], cache: Cache) -> di
     """Return the labels below the symbols that ``component`` shows, none where it has none.
 
     Raises:
-        DefinitionError: L004, with every name that cannot be lettered.
+        DefinitionError: L004, names cannot be lettered; tells the first of each language.
     """
-    mistakes: list[Mistake] = []
-    found: dict[str, tuple[Label, ...]] = {}
-    for symbol in component.shown if component.labels else ():
-        try:
-            found[symbol.key] = tuple(_labels(symbol, component.labels, arts[symbol.drawing.digest], cache))
-        except LayoutError as error:
-            message = f"{symbol.key} cannot be labelled: {error}"
-            mistakes.append(Mistake(component.at, UNLETTERED, message, "leave that language out of labels"))
+    if not component.labels:
+        return {}
+    mistakes = [one for tag in component.labels for one in _unlettered(component, tag)]
     if mistakes:
         raise DefinitionError(mistakes)
-    return found
+    return {
+        symbol.key: tuple(_labels(symbol, component.labels, arts[symbol.drawing.digest], cache))
+        for symbol in component.shown
+    }
+
+
+def _unlettered(component: Component, tag: str) -> Iterator[Mistake]:
+    """Yield that a name in the language ``tag`` has letters that cannot be set, the first that has."""
+    for symbol in component.shown:
+        try:
+            lettering(symbol.called(tag).name, FAMILY, FIRST, 1.0)
+        except LayoutError as error:
+            message = f"labels in {tag}: {symbol.key}: {error}"
+            yield Mistake(
+                component.at, UNLETTERED, message, "give it another name, or leave the language out"
+            )
+            return
 
 
 def _labels(symbol: Symbol, locales: Sequence[str], art: Art, cache: Cache) -> list[Label]:
