@@ -21,6 +21,7 @@ from ludopress.publish import Desk, Order, prepare
 from ludopress.publish.catalogues import Renderers
 from ludopress.publish.making import drawn_edition
 from ludopress.shelves import Shelves, shipped
+from publish.printing import printed
 
 ANIMALS = ("fox", "owl", "whale", "ladybird", "flamingo", "kangaroo", "cat")
 DECK = """\
@@ -137,7 +138,7 @@ def test_at_the_smallest_that_is_packed_letters_and_symbols_are_large_enough(tmp
     layers = [layer for leaf in printing.leaves for layer in leaf.front.layers if layer.symbol]
     outlines = {layer.symbol: layer.art.contour for layer in layers}
     arts = {layer.art.drawing.digest: layer.art for layer in layers}
-    labels = labels_of(printing.component, arts, Cache(None))
+    labels = labels_of(printing.component, arts, (), Cache(None))
     least = smallest(outlines, labels)
     seen = []
     for key, own in labels.items():
@@ -178,6 +179,38 @@ def test_letters_are_outlines_and_each_label_is_stored_once(tmp_path: Path) -> N
         ]
         assert len({form.read_bytes() for form in forms}) >= 2 * len(ANIMALS)
         assert len(forms) < 4 * len(ANIMALS)
+
+
+@pytest.mark.parametrize(
+    "component",
+    [
+        "family: pictures, template: picture-80, symbols: animals, labels: [fr, tr]",
+        "family: twins, template: motif-70, symbols: animals, cards: 8, triple: 0, labels: [el, de, fr]",
+    ],
+)
+def test_labels_below_a_symbol_that_stands_alone_keep_every_promise(tmp_path: Path, component: str) -> None:
+    printing = printed(tmp_path, component)
+    findings = run(INVARIANTS, [printing.component, printing]).findings
+    assert [found for found in findings if found.severity is Severity.ERROR] == []
+    for leaf in printing.leaves:
+        for symbol, labels in groups(leaf.front):
+            assert [one.part.split()[1] for one in labels] == list(printing.component.labels)
+            assert not shapely.intersects(ink(symbol), shapely.union_all([ink(one) for one in labels]))
+            assert all(ink(one).bounds[1] > ink(symbol).bounds[1] for one in labels)
+
+
+def test_what_covers_its_face_cannot_be_labelled(tmp_path: Path) -> None:
+    place = tmp_path / "symbols" / "photos"
+    place.mkdir(parents=True)
+    for name, colour in (("sea", "#1f8f95"), ("sun", "#f4b63f")):
+        head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 12">'
+        svg = f'{head}<path d="M0 0h8v12H0z" fill="{colour}"/></svg>'
+        (place / f"{name}.svg").write_text(svg, encoding="utf-8")
+    (place / "symbols.yaml").write_text("symbols: {sea: sea.svg, sun: sun.svg}\n", encoding="utf-8")
+    with pytest.raises(DefinitionError) as caught:
+        printed(tmp_path, "family: pictures, template: picture-80, symbols: photos, labels: [en]")
+    (told,) = map(str, caught.value.mistakes)
+    assert "deck.yaml:4:3: L004 labels: sea covers its whole face and leaves no room for its name" in told
 
 
 def test_a_name_too_long_to_be_read_is_found_with_its_symbol_and_language(tmp_path: Path) -> None:

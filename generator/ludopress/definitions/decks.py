@@ -146,7 +146,7 @@ class PicturedKeys(ComponentKeys):
     symbols: Annotated[_Choice, Field(description=_SYMBOLS)]
 
 
-class LabelledKeys(PicturedKeys):
+class LabelKeys(Keys):
     """Of a component whose symbols may be labelled."""
 
     labels: Annotated[
@@ -209,6 +209,9 @@ class ImageKeys(PerhapsPicturedKeys):
     def _shows_one_or_the_other(self) -> "ImageKeys":
         own = [key for key in OWN_PICTURES if getattr(self, key) is not None]
         composed = [key for key in OF_THE_GRAMMAR if getattr(self, key) is not None]
+        if not own and getattr(self, "labels", False):
+            message = '"labels" print names, and composed pictures have none'
+            raise WrongValue("009", message, "remove it, or show symbols")
         if len(own) > 1:
             message = '"pictures" and "symbols" both say what to show'
             raise WrongValue("009", message, "keep one of them")
@@ -285,7 +288,7 @@ def _component_model(name: str, family: Family) -> type[BaseModel]:
     literal: Any = Literal[name]
     return create_model(
         f"{name.title().replace('-', '')}Component",
-        __base__=(_base_of(family), family.settings),
+        __base__=(*((LabelKeys,) if family.labels else ()), _base_of(family), family.settings),
         __doc__=family.settings.__doc__,
         family=(literal, Field(description="The kind of deck.")),
     )
@@ -294,8 +297,6 @@ def _component_model(name: str, family: Family) -> type[BaseModel]:
 def _base_of(family: Family) -> type[ComponentKeys]:
     if family.motifs:
         return PatternedKeys
-    if family.labels:
-        return LabelledKeys
     return ImageKeys if family.images else _BASES[family.symbols]
 
 

@@ -164,20 +164,21 @@ class _Reading:
             if read is None:
                 continue
             if not _speaks(component):
-                yield self._labelled(read, component.label_tags)
+                yield self._labelled(read, component, component.label_tags)
                 continue
             for dictionary in dictionaries:
                 one = replace(read, locale=dictionary.locale, phrases=dictionary.phrases)
-                yield self._labelled(one, (dictionary.locale,) if component.is_labelled else ())
+                yield self._labelled(one, component, (dictionary.locale,) if component.is_labelled else ())
 
-    def _labelled(self, component: Component, tags: tuple[str, ...]) -> Component:
+    def _labelled(self, component: Component, keys: ComponentKeys, tags: tuple[str, ...]) -> Component:
         """Return ``component`` with its symbols labelled in ``tags``; takes down those that have no name."""
         for tag in tags:
             nameless = [symbol.key for symbol in component.symbols.symbols if not _is_named(symbol, tag)]
             if nameless:
                 few = ", ".join(nameless[:3]) + (" …" if nameless[3:] else "")
                 message = f"{len(nameless)} of the symbols have no name in {tag} to label them with: {few}"
-                cure = f"name them in symbols/{component.symbols.slug}/names/{tag}.yaml"
+                own = f"name them in symbols/{keys.choice.set}/names/{tag}.yaml" if keys.choice else ""
+                cure = own or "leave the labels out: only the symbols of a set have names"
                 at = self.document.value_at("components", component.key, "labels")
                 self.mistakes.add(at, "D028", message, cure)
         return replace(component, labels=tags)

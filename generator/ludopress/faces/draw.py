@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from ludopress.faces.frames import Frames, Layers
 from ludopress.faces.knowledge import SYMBOL
-from ludopress.faces.labels import Label, Labels
+from ludopress.faces.labels import Label, Labels, with_labels
 from ludopress.faces.layers import Slot
 from ludopress.model import Art, Box, Component, Drawing, Face, Leaf, Matrix, Piece, Placed, Side
 from ludopress.model.symbols import MIDDLE
@@ -76,7 +76,7 @@ class _Artist:
                 made += waiting
                 waiting = []
             else:
-                made.append(self._held(layer, layer.box))
+                made += self._held(layer, layer.box)
         return (*made, *waiting)
 
     def scattered(self, piece: Piece, matrices: Sequence[Matrix]) -> list[Placed]:
@@ -100,19 +100,24 @@ class _Artist:
         scaling = Matrix.scaling(box.width / drawing.size.width, box.height / drawing.size.height)
         return Placed(art=self.arts[drawing.digest], matrix=Matrix.translation(box.left, box.top) @ scaling)
 
-    def _held(self, slot: Slot, box: Box) -> Placed:
-        """Return what a slot holds: in its middle, as large as it fits, or covering it about the focus."""
+    def _held(self, slot: Slot, box: Box) -> list[Placed]:
+        """Return what a slot holds: in its middle, as large as it fits, or covering it about the focus.
+
+        What fits, fits with its labels.
+        """
         is_symbol = slot.name.startswith(SYMBOL)
         name = slot.name.removeprefix(SYMBOL)
         art = self._art_of(name) if is_symbol else self.arts[self.frames.parts[name].digest]
-        size = art.drawing.size
-        scale = (max if slot.covers else min)(box.width / size.width, box.height / size.height)
+        labels = self.labels.get(name, ()) if is_symbol else ()
+        whole = with_labels(Box(0.0, 0.0, art.drawing.size.width, art.drawing.size.height), labels)
+        scale = (max if slot.covers else min)(box.width / whole.width, box.height / whole.height)
         focus = self.component.symbols[name].focus if is_symbol and slot.covers else MIDDLE
-        x = _begin(box.left, box.width, scale * size.width, focus.x)
-        y = _begin(box.top, box.height, scale * size.height, focus.y)
+        x = _begin(box.left, box.width, scale * whole.width, focus.x) - scale * whole.left
+        y = _begin(box.top, box.height, scale * whole.height, focus.y) - scale * whole.top
         matrix = slot.matrix @ Matrix.translation(x, y) @ Matrix.scaling(scale)
         symbol, part = (name, "") if is_symbol else ("", name)
-        return Placed(art=art, matrix=matrix, symbol=symbol, part=part, fills=slot.covers)
+        held = Placed(art=art, matrix=matrix, symbol=symbol, part=part, fills=slot.covers)
+        return [held, *(self._label(name, label, matrix) for label in labels)]
 
     def _art_of(self, symbol: str) -> Art:
         return self.arts[self.component.symbols[symbol].drawing.digest]

@@ -6,7 +6,7 @@ as large as a share of the symbol, or smaller where the name is longer than the 
 
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import shapely
@@ -14,7 +14,7 @@ import shapely
 from ludopress.art.sanitise import drawing
 from ludopress.cache import Cache
 from ludopress.errors import DefinitionError, LayoutError, Mistake
-from ludopress.model import Art, Component, Drawing, Inscription, Matrix, Name, Outline, Symbol
+from ludopress.model import Art, Box, Component, Drawing, Inscription, Matrix, Name, Outline, Symbol
 from ludopress.typography import Room, fit, lettering
 from ludopress.typography.fitting import LEADING, LEAST
 
@@ -36,22 +36,29 @@ class Label:
     inscription: Inscription
     drawing: Drawing
     matrix: Matrix
-    box: tuple[float, float, float, float]
+    box: Box
 
 
 Labels = Mapping[str, Sequence[Label]]
 """Labels by symbol, in the order of a component's languages."""
 
 
-def labels_of(component: Component, arts: Mapping[str, Art], cache: Cache) -> dict[str, tuple[Label, ...]]:
+def labels_of(
+    component: Component, arts: Mapping[str, Art], covering: Container[str], cache: Cache
+) -> dict[str, tuple[Label, ...]]:
     """Return the labels below the symbols that ``component`` shows, none where it has none.
 
     Raises:
-        DefinitionError: L004, names cannot be lettered; tells the first of each language.
+        DefinitionError: L004, one of the symbols is ``covering`` its whole face, or names cannot be lettered;
+            tells the first of each language.
     """
     if not component.labels:
         return {}
     mistakes = [one for tag in component.labels for one in _unlettered(component, tag)]
+    covers = next((symbol.key for symbol in component.shown if symbol.key in covering), None)
+    if covers is not None:
+        message = f"labels: {covers} covers its whole face and leaves no room for its name"
+        mistakes.append(Mistake(component.at, UNLETTERED, message, "leave the labels out"))
     if mistakes:
         raise DefinitionError(mistakes)
     return {
@@ -116,7 +123,7 @@ class _Lines:
             inscription=Inscription(locale=self.name.locale, text=self.name.name, size=self.size / scale),
             drawing=made,
             matrix=Matrix.translation(left, top) @ Matrix.scaling(scale),
-            box=(left, top, left + self.width, top + self.height),
+            box=Box(left, top, left + self.width, top + self.height),
         )
 
 
@@ -141,7 +148,7 @@ def labelled(outline: Outline, labels: Sequence[Label]) -> Outline:
     if not labels:
         return outline
     ink, solid = (shapely.from_wkb(shape) for shape in (outline.ink, outline.solid))
-    boxes = [shapely.box(*label.box) for label in labels]
+    boxes = [shapely.box(box.left, box.top, box.right, box.bottom) for box in (one.box for one in labels)]
     held = shapely.convex_hull(shapely.union_all(boxes))
     joined = shapely.convex_hull(shapely.union(held, shapely.shortest_line(held, solid)))
     return replace(
@@ -149,6 +156,14 @@ def labelled(outline: Outline, labels: Sequence[Label]) -> Outline:
         ink=_wkb(shapely.union_all([ink, *boxes])),
         solid=_wkb(shapely.union(solid, joined)),
     )
+
+
+def with_labels(box: Box, labels: Sequence[Label]) -> Box:
+    """Return the least box that holds ``box`` and those of the ``labels``."""
+    boxes = [box, *(label.box for label in labels)]
+    left, top = min(one.left for one in boxes), min(one.top for one in boxes)
+    right, bottom = max(one.right for one in boxes), max(one.bottom for one in boxes)
+    return Box(left, top, right, bottom)
 
 
 def _wkb(shape: shapely.Geometry) -> bytes:

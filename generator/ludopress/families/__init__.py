@@ -54,10 +54,10 @@ FAMILIES = {
     "dominoes": Family(dominoes.Settings, dominoes.deal, symbols=Need.MAYBE),
     "match": Family(match.Settings, match.deal, labels=True),
     "pawns": Family(pawns.Settings, pawns.deal, symbols=Need.NONE),
-    "pictures": Family(pictures.Settings, pictures.deal, symbols=Need.MAYBE, images=True),
+    "pictures": Family(pictures.Settings, pictures.deal, symbols=Need.MAYBE, images=True, labels=True),
     "score-sheet": Family(score_sheet.Settings, score_sheet.deal, symbols=Need.NONE, words=True),
     "suits": Family(suits.Settings, suits.deal, symbols=Need.NONE),
     "tokens": Family(tokens.Settings, tokens.deal, symbols=Need.NONE),
     "track": Family(track.Settings, track.deal, symbols=Need.NONE),
-    "twins": Family(twins.Settings, twins.deal, symbols=Need.MAYBE, motifs=True),
+    "twins": Family(twins.Settings, twins.deal, symbols=Need.MAYBE, motifs=True, labels=True),
 }

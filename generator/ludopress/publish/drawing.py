@@ -67,7 +67,10 @@ def studios(components: Sequence[Component], shelves: Shelves, cache: Cache, eng
     drawings = [drawing for one in framed for drawing in one.drawings]
     try:
         arts = prepare([*drawings, *symbols], cache, engine, _measures(components, framed))
-        labels = [labels_of(component, arts, cache) for component in components]
+        labels = [
+            labels_of(component, arts, one.covering, cache)
+            for component, one in zip(components, framed, strict=True)
+        ]
         letters = {one.drawing.digest: one.drawing for each in labels for own in each.values() for one in own}
         arts |= prepare([*letters.values()], cache, engine, dict.fromkeys(letters, Measured.INK))
     except ArtError as error:
