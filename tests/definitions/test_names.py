@@ -9,7 +9,8 @@ import pytest
 
 from invariants.symbols_drawn import LANGUAGES, shipped_names, written_names
 from ludopress.definitions import read_symbols
-from ludopress.definitions.cldr import emoji_names, main
+from ludopress.definitions.cldr import emoji_names
+from ludopress.definitions.cldr_packages import main
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.loader import load
 from ludopress.definitions.symbols import NO_CACHE, symbols_in

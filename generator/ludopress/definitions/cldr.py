@@ -1,32 +1,17 @@
 """CLDR: what Unicode's Common Locale Data Repository calls each emoji, from symbols/cldr/TAG.json.
 
-The files are derived from two packages of the npm registry, CLDR's own JSON:
-
-    npm pack cldr-annotations-full cldr-annotations-derived-full
-    python -m ludopress.definitions.cldr symbols/cldr cldr-annotations-*.tgz
-
-They hold the short name (``tts``) of every emoji that OpenMoji draws, skin tones aside, in the languages that
-are there already and in those named after ``--add``. What a file of a region shares with its language is left
-out. ``--keywords symbols/NAME TAG`` writes nothing: it prints names and keywords of a set's symbols, to be
-trimmed by hand into symbols/NAME/names/TAG.yaml.
+The files are derived by cldr_packages.py; of a region they hold only what differs from its language.
 """
 
 import json
-import sys
-import tarfile
-from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from ludopress.shelves import Shelves, openmoji
+from ludopress.shelves import Shelves
 
 FOLDER = "cldr"  # of symbols/
-PARTS = ("annotations", "annotationsDerived")  # of packages: folders, and keys in their files
 _JOINED = "\ufe0f"  # asks for a picture instead of a sign; files and names have it or not
-_TONES = frozenset(range(0x1F3FB, 0x1F400))
-
-Annotations = Mapping[str, Mapping[str, Sequence[str]]]  # tts and default, by the emoji's characters
 
 
 def code_of(characters: str) -> str:
@@ -59,79 +44,3 @@ def emoji_names(tag: str, shelves: Shelves) -> Mapping[str, str]:
 def _read(file: Path) -> Mapping[str, str]:
     names: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))["names"]
     return names
-
-
-def _annotations(packages: Sequence[Path]) -> dict[str, dict[str, Mapping[str, Sequence[str]]]]:
-    """Return the annotations in npm's ``packages`` by tag."""
-    found: dict[str, dict[str, Mapping[str, Sequence[str]]]] = {}
-    for package in packages:
-        with tarfile.open(package) as archive:
-            for member in archive:
-                _, *path = member.name.split("/")
-                stream = archive.extractfile(member)
-                if len(path) != len(("folder", "tag", "file")) or path[0] not in PARTS or stream is None:
-                    continue
-                folder, tag, _ = path
-                found.setdefault(tag, {}).update(json.load(stream)[folder].get("annotations", {}))
-    return found
-
-
-def _drawn(annotations: Annotations) -> Iterator[tuple[str, str]]:
-    """Yield code and name of every emoji there is a drawing of."""
-    for characters, said in annotations.items():
-        plain = not _TONES.intersection(map(ord, characters))
-        if plain and said.get("tts") and (openmoji(code_of(characters)) or openmoji(_whole(characters))):
-            yield code_of(characters), said["tts"][0]
-
-
-def _whole(characters: str) -> str:
-    return "-".join(f"{ord(one):04X}" for one in characters)
-
-
-def _derive(folder: Path, tags: Sequence[str], annotations: Mapping[str, Annotations]) -> None:
-    """Write the names in each of ``tags`` into ``folder``."""
-    for tag in tags:
-        names = dict(sorted(_drawn(annotations[tag])))
-        for parent in parents(tag)[1:]:
-            shared = dict(_drawn(annotations.get(parent, {})))
-            names = {code: name for code, name in names.items() if shared.get(code) != name}
-        notice = "Unicode CLDR, short names of annotations; Unicode License v3, see LICENSE"
-        content = json.dumps({"notice": notice, "names": names}, ensure_ascii=False, indent=0)
-        (folder / f"{tag}.json").write_text(content + "\n", encoding="utf-8")
-
-
-def _keywords(folder: Path, annotations: Annotations) -> Iterator[str]:
-    """Yield a line for each emoji of the set in ``folder``: its name, and its keywords as other names."""
-    from ludopress.definitions.codes import Mistakes  # noqa: PLC0415  (only this wants a set)
-    from ludopress.definitions.loader import load  # noqa: PLC0415
-
-    document = load(folder / "symbols.yaml", Mistakes())
-    symbols = document.data["symbols"] if document else {}
-    said = {code_of(characters): words for characters, words in annotations.items()}
-    for key, symbol in symbols.items() if isinstance(symbols, dict) else ():
-        art = symbol.get("art") if isinstance(symbol, dict) else symbol
-        words = said.get(str(art).partition(":")[2].replace("-FE0F", ""))
-        if words:
-            other = ", ".join(word for word in words.get("default", ()) if word != words["tts"][0])
-            yield f"  {key}: {{name: {words['tts'][0]}, other: [{other}]}}"
-
-
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Derive symbols/cldr, or print the keywords of a set."""
-    parser = ArgumentParser(prog="python -m ludopress.definitions.cldr", description=main.__doc__)
-    parser.add_argument("folder", type=Path, help="symbols/cldr")
-    parser.add_argument("packages", type=Path, nargs="+", help="the two packages, as npm pack leaves them")
-    parser.add_argument("--add", nargs="*", default=[], metavar="TAG", help="further languages")
-    parser.add_argument("--keywords", nargs=2, metavar=("SET", "TAG"), help="print a set's keywords instead")
-    said = parser.parse_args(arguments)
-    annotations = _annotations(said.packages)
-    if said.keywords:
-        folder, tag = said.keywords
-        sys.stdout.writelines(f"{line}\n" for line in _keywords(Path(folder), annotations[tag]))
-        return
-    tags = {file.stem for file in said.folder.glob("*.json")} | set(said.add)
-    _derive(said.folder, sorted(tags), annotations)
-
-
-if __name__ == "__main__":
-    main()
