@@ -9,12 +9,14 @@ import pikepdf
 import pypdfium2
 import pytest
 import shapely
+from defusedxml import ElementTree
 from shapely.affinity import affine_transform
 
 from ludopress.cache import Cache
 from ludopress.definitions import read_game
 from ludopress.errors import DefinitionError
 from ludopress.faces.labels import extent, labelled, labels_of, smallest
+from ludopress.faces.svg import face_svg
 from ludopress.invariants import INVARIANTS, run
 from ludopress.model import Face, Matrix, Placed, Printing, Severity
 from ludopress.publish import Desk, Order, prepare
@@ -165,6 +167,16 @@ def test_labels_in_the_decks_languages_are_a_set_of_cards_for_each(tmp_path: Pat
 def test_without_labels_nothing_is_lettered(tmp_path: Path) -> None:
     (printing,) = drawn(tmp_path, "false")
     assert not [one for leaf in printing.leaves for one in leaf.front.layers if one.inscription]
+
+
+def test_an_svg_says_what_its_labels_read(both: Printing) -> None:
+    face = both.leaves[0].front
+    root = ElementTree.fromstring(face_svg(face, ()))
+    lang = "{http://www.w3.org/XML/1998/namespace}lang"
+    said = [(one.get(lang), one.get("aria-label")) for one in root.iter() if one.get("aria-label")]
+    asked = [layer.inscription for layer in face.layers if layer.inscription]
+    assert said == [(one.locale, one.text) for one in asked]
+    assert len(said) == 6
 
 
 def test_letters_are_outlines_and_each_label_is_stored_once(tmp_path: Path) -> None:
