@@ -42,6 +42,7 @@ KINDS = {
     "rules.yaml": "rules",
     "style.yaml": "style",
     "locale/tag.yaml": "habits",
+    "names/tag.yaml": "names",
 }
 # What a schema can say; the rest needs other files, or arithmetic.
 SAYABLE = {"002", "003", "004", "005", "006", "008"}
@@ -52,8 +53,8 @@ def validator(file: str) -> Draft202012Validator:
 
 
 def kind(file: Path) -> str:
-    if file.parent.name == "locale":
-        return "locale/tag.yaml"
+    if file.parent.name in {"locale", "names"}:
+        return f"{file.parent.name}/tag.yaml"
     return f"scenes/{file.name}" if file.parent.name == "scenes" else file.name
 
 
@@ -131,7 +132,7 @@ def examples(project: Path) -> dict[str, str]:
     text = (project / "docs/yaml.md").read_text(encoding="utf-8")
     return dict(
         re.findall(
-            r"^## \S*?((?:scenes/|locale/)?[a-z-]+\.yaml)\n\n```yaml\n(.*?)```",
+            r"^## \S*?((?:scenes/|locale/|names/)?[a-z-]+\.yaml)\n\n```yaml\n(.*?)```",
             text,
             re.DOTALL | re.MULTILINE,
         )

@@ -9,7 +9,7 @@ from ludopress.art.limits import CONTENT_BYTES
 from ludopress.cache import Cache
 from ludopress.definitions import read_symbols
 from ludopress.errors import DefinitionError, Position, UsageError
-from ludopress.model import Credit, Size
+from ludopress.model import Credit, Name, Size
 from ludopress.shelves import Shelves
 
 DRAWING = (
@@ -38,7 +38,7 @@ def test_a_set_is_read_in_the_order_of_its_file(shelves: Shelves) -> None:
     assert birds.slug == "birds"
     assert [symbol.key for symbol in birds.symbols] == ["owl", "Swan", "our-dove"]
     dove = birds["our-dove"]
-    assert dove.names == (("fr", "la colombe"),)
+    assert dove.names == (Name("fr", "la colombe"),)
     assert dove.credit == Credit(title="Birds", licence="CC0-1.0")
     assert dove.at == Position("symbols/birds/symbols.yaml", 5, 3)
 

@@ -24,7 +24,7 @@ from ludopress.shelves import Shelves, shipped
 GOLDENS = Path(__file__).parent
 DECKS = (
     *("attributes-81", "doubles", "doubles-animals", "french-52"),
-    *("glimpse", "glimpse-kids", "tales", "twins"),
+    *("glimpse", "glimpse-kids", "tales", "twins", "vocabulary-fr-tr"),
 )
 
 

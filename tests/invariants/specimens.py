@@ -11,6 +11,7 @@ import pikepdf
 import shapely
 
 from invariants.booklets_made import published, with_rules
+from invariants.lettered import inscription, names_of
 from invariants.marks_made import mark
 from invariants.near_twins import resembling
 from ludopress import model
@@ -104,7 +105,8 @@ def component(case: Case) -> Component:
     named = case.get("symbols") or {key: key for card in cards for key in card.symbols}
     credit = replace(OPENMOJI, **case.get("credit", {}))
     symbols = tuple(
-        Symbol(key=key, drawing=drawing(name), credit=credit, at=AT) for key, name in named.items()
+        Symbol(key=key, drawing=drawing(name), credit=credit, at=AT, names=names_of(case, key))
+        for key, name in named.items()
     )
     return Component(
         key=case.get("key", "cards"),
@@ -120,6 +122,7 @@ def component(case: Case) -> Component:
         note=case.get("note", ""),
         locale=case.get("locale", ""),
         phrases=tuple(case.get("phrases", {}).items()),
+        labels=tuple(case.get("labels", ())),
     )
 
 
@@ -184,7 +187,10 @@ def face(case: Case, key: str, side: Side) -> Face:
         one = spotted(one, **case["spots"][symbol]) if symbol in case.get("spots", {}) else one
         named = {"part": symbol[5:]} if symbol.startswith("part ") else {"symbol": symbol}
         places = place if isinstance(place[0], list) else [place]
-        layers += [Placed(art=one, matrix=matrix(each), **named) for each in places]
+        layers += [
+            Placed(art=one, matrix=matrix(each), inscription=inscription(case, symbol), **named)
+            for each in places
+        ]
     return Face(key=key, side=side, template=look, layers=tuple(layers))
 
 

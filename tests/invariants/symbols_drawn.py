@@ -4,33 +4,36 @@ They are drawn here, straight from the SVG, so that the checks are tried without
 """
 
 import io
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import typst
 import yaml
 from PIL import Image
 
 from ludopress.errors import Position
-from ludopress.model import Catalogue, Credit, Drawing, Raster, Rendering, Size, Symbol, SymbolSet
+from ludopress.model import Catalogue, Credit, Drawing, Name, Raster, Rendering, Size, Symbol, SymbolSet
 from ludopress.shelves import openmoji
 
 SIDE = 96
+LANGUAGES = ("en", "el", "tr", "fr", "de")
 NAMESPACE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72">'
 
 
 @dataclass(frozen=True)
 class Sketch:
-    """A symbol to be drawn: its key, its SVG and its names."""
+    """A symbol to be drawn: its key, its SVG and, by language, its name or that and other names."""
 
     key: str
     svg: bytes
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, str | list[str]] = field(default_factory=dict)
 
 
-def sketch(key: str, body: str, names: Mapping[str, str] | None = None) -> Sketch:
+def sketch(key: str, body: str, names: Mapping[str, str | list[str]] | None = None) -> Sketch:
     """Return a sketch of SVG elements on a square field of 72 units."""
     return Sketch(key, f"{NAMESPACE}{body}</svg>".encode(), names or {})
 
@@ -38,12 +41,34 @@ def sketch(key: str, body: str, names: Mapping[str, str] | None = None) -> Sketc
 def shipped(project: Path, slug: str) -> list[Sketch]:
     """Return the sketches of a shipped symbol set, read without the package's own reader."""
     written = yaml.safe_load((project / "symbols" / slug / "symbols.yaml").read_text("utf-8"))
+    names = {tag: shipped_names(project, slug, tag) for tag in LANGUAGES}
     sketches = []
-    for key, symbol in written["symbols"].items():
-        place = openmoji(symbol["art"].removeprefix("openmoji:"))
+    for key, art in written["symbols"].items():
+        place = openmoji(art.removeprefix("openmoji:"))
         assert place is not None, f"{slug}: {key} has no drawing"
-        sketches.append(Sketch(key, place.read_bytes(), symbol["names"]))
+        sketches.append(Sketch(key, place.read_bytes(), {tag: names[tag][key] for tag in LANGUAGES}))
     return sketches
+
+
+def written_names(project: Path, slug: str, tag: str) -> dict[str, str | dict[str, Any]]:
+    """Return what a shipped set's own file of names says."""
+    file = project / "symbols" / slug / "names" / f"{tag}.yaml"
+    names: dict[str, str | dict[str, Any]] = yaml.safe_load(file.read_text("utf-8"))["names"]
+    return names
+
+
+def shipped_names(project: Path, slug: str, tag: str) -> dict[str, list[str]]:
+    """Return what the symbols of a shipped set are called in a language: the name, then other names."""
+    folder = project / "symbols"
+    symbols = yaml.safe_load((folder / slug / "symbols.yaml").read_text("utf-8"))["symbols"]
+    emoji = json.loads((folder / "cldr" / f"{tag}.json").read_text("utf-8"))["names"]
+    own = written_names(project, slug, tag)
+    found = {}
+    for key, art in symbols.items():
+        said = own.get(key, {})
+        said = {"name": said} if isinstance(said, str) else said
+        found[key] = [said.get("name") or emoji[art.removeprefix("openmoji:")], *said.get("other", ())]
+    return found
 
 
 def by_typst(sketches: Sequence[Sketch], side: int = SIDE) -> list[Raster]:
@@ -94,11 +119,16 @@ def _raster(png: bytes) -> Raster:
     return raster(Image.open(io.BytesIO(png)))
 
 
+def _called(said: str | list[str]) -> tuple[str, tuple[str, ...]]:
+    name, *others = [said] if isinstance(said, str) else said
+    return name, tuple(others)
+
+
 def _symbol(sketch: Sketch, line: int) -> Symbol:
     return Symbol(
         key=sketch.key,
         drawing=Drawing(digest=sketch.key, svg=sketch.svg, size=Size(72, 72)),
         credit=Credit(title="Test", licence="CC0-1.0"),
-        names=tuple(sketch.names.items()),
+        names=tuple(Name(tag, *_called(said)) for tag, said in sketch.names.items()),
         at=Position("symbols/test/symbols.yaml", line, 3),
     )

@@ -33,9 +33,9 @@ blocks:
 """
 
 
-def made(folder: Path, rules: str = RULES) -> dict[str, bytes]:
+def made(folder: Path, rules: str = RULES, deck: str = DECK) -> dict[str, bytes]:
     """Return the files of a small game with these rules."""
-    (folder / "deck.yaml").write_text(DECK, encoding="utf-8")
+    (folder / "deck.yaml").write_text(deck, encoding="utf-8")
     (folder / "rules.yaml").write_text(rules, encoding="utf-8")
     order = Order(deck=folder, formats=("rules",))
     return prepare(order, Desk(shelves=Shelves(shipped()), cache=Cache(folder / "cache"))).files["rules"]
@@ -74,6 +74,33 @@ def test_a_booklet_is_tagged_in_its_language_and_has_its_fonts_in_it(owls: dict[
             ]
             assert fonts
             assert all({"/FontFile", "/FontFile2", "/FontFile3"} & set(font.keys()) for font in fonts)
+
+
+def listed(page: bytes) -> list[tuple[str, str]]:
+    """Return the names in a web page's list of symbols, and what stands below each."""
+    _, _, rest = page.decode().partition('class="index"')
+    return re.findall(r"<span>([^<]*)(?:<small>([^<]*)</small>)?</span>", rest)
+
+
+def test_symbols_are_listed_by_name_with_other_names_that_will_do(owls: dict[str, bytes]) -> None:
+    assert listed(owls["el/rules.html"]) == [
+        ("αλεπού", ""),
+        ("αρκούδα", ""),
+        ("βάτραχος", ""),
+        ("γουρούνι", "γουρουνάκι"),
+        ("κουκουβάγια", ""),
+        ("μαϊμού", "πίθηκος"),
+        ("φλαμίνγκο", ""),
+    ]
+    said = words(owls["el/rules.pdf"])
+    assert "μαϊμού πίθηκος" in said
+    assert said.index("αλεπού") < said.index("φλαμίνγκο")
+
+
+def test_below_a_name_stands_what_is_on_labels_in_other_languages(tmp_path: Path) -> None:
+    labelled = DECK.replace("template: round-85", "template: round-85, labels: [el, fr, de]")
+    (name, others), *_ = listed(made(tmp_path, deck=labelled)[f"el/{tmp_path.name}-rules.html"])
+    assert (name, others) == ("αλεπού", "renard, Fuchs")
 
 
 def test_numbers_come_from_the_game_and_examples_are_worked_out(owls: dict[str, bytes]) -> None:

@@ -64,12 +64,15 @@ OWN_CODES = {
     "D025": "the folder of pictures cannot be read, or holds too many",
     "D026": "unknown plot, palette of scenes or subject",
     "D027": "a palette that a plot names is left out",
+    "D028": "labels in a language that symbols have no names in",
     "S010": "the art is not there",
     "S011": "the art cannot be used",
     "S012": "the same drawing under two names",
     "S013": "art may only lie beside the file that names it",
     "S015": "the art cannot be read",
     "S016": "a colour to leave out that the drawing has not",
+    "S017": "a name for a symbol that the set does not have",
+    "S018": "a symbol named twice in a language",
     "M010": "unknown palette of motifs",
     "M011": "unknown motif",
     "M012": "the same motif under two names",
@@ -127,6 +130,7 @@ MAKING_CODES = {
     "L001": "no such deck can be dealt",
     "L002": "the pieces cannot be laid out: on the face, or on the paper",
     "L003": "the template does not draw what the deck asks for",
+    "L004": "a label that cannot be lettered",
 }
 """Those of mistakes in the same files that show only while a deck is made; the later stages raise them."""
 

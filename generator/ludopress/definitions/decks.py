@@ -16,14 +16,16 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    WithJsonSchema,
     create_model,
     model_validator,
 )
+from pydantic.config import JsonDict
 
 from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.keys import Keys, Spelling, Text
 from ludopress.definitions.lengths import Distance
-from ludopress.definitions.locales import Locales
+from ludopress.definitions.locales import LOCALES, Locales, parse_locales
 from ludopress.definitions.papers import PaperKeys
 from ludopress.definitions.playing import Players, PlayKeys
 from ludopress.definitions.trims import Trim
@@ -31,6 +33,7 @@ from ludopress.families import FAMILIES, Family, Need
 from ludopress.model import Difficulty
 
 FILE = "deck.yaml"
+MOST_LABELS = 3
 OWN_PICTURES = ("pictures", "symbols")
 OF_THE_GRAMMAR = ("plots", "scene_palettes", "subjects")
 """Keys of a component of pictures that name its own, and those that say what composed ones are made of."""
@@ -63,6 +66,27 @@ _Choice = Annotated[
 ]
 
 
+_LABELS: JsonDict = {
+    "anyOf": [
+        {"type": "boolean"},
+        {**LOCALES, "maxItems": MOST_LABELS},
+    ],
+    "default": False,
+}
+
+
+def _labels(written: object) -> object:
+    """Return a list of tags as one of so many locales."""
+    if isinstance(written, bool):
+        return written
+    if not isinstance(written, list):
+        raise WrongValue("005", '"labels" must be true, false or a list', "write it like true or [fr, tr]")
+    tags = parse_locales(written, "labels")
+    if len(tags) > MOST_LABELS:
+        raise WrongValue("007", f'"labels" has more than {MOST_LABELS} languages', "leave some of them out")
+    return tags
+
+
 class ComponentKeys(Keys):
     """What every component may say, whatever its family."""
 
@@ -83,6 +107,17 @@ class ComponentKeys(Keys):
     def choice(self) -> SymbolChoice | None:
         """The symbols it names, if any."""
         return getattr(self, "symbols", None)
+
+    @property
+    def is_labelled(self) -> bool:
+        """Whether its symbols are labelled in each of the deck's languages, which makes it as many."""
+        return getattr(self, "labels", False) is True
+
+    @property
+    def label_tags(self) -> tuple[str, ...]:
+        """The languages that it names for its labels."""
+        labels = getattr(self, "labels", False)
+        return () if isinstance(labels, bool) else tuple(labels)
 
     @property
     def motif_file(self) -> str | None:
@@ -109,6 +144,17 @@ class PicturedKeys(ComponentKeys):
     """Of a component that shows symbols."""
 
     symbols: Annotated[_Choice, Field(description=_SYMBOLS)]
+
+
+class LabelKeys(Keys):
+    """Of a component whose symbols may be labelled."""
+
+    labels: Annotated[
+        bool | tuple[str, ...],
+        BeforeValidator(_labels),
+        WithJsonSchema(_LABELS),
+        Field(description="Whether names stand below symbols: in the deck's languages, or in those listed."),
+    ] = False
 
 
 class PerhapsPicturedKeys(ComponentKeys):
@@ -163,6 +209,9 @@ class ImageKeys(PerhapsPicturedKeys):
     def _shows_one_or_the_other(self) -> "ImageKeys":
         own = [key for key in OWN_PICTURES if getattr(self, key) is not None]
         composed = [key for key in OF_THE_GRAMMAR if getattr(self, key) is not None]
+        if not own and getattr(self, "labels", False):
+            message = '"labels" print names, and composed pictures have none'
+            raise WrongValue("009", message, "remove it, or show symbols")
         if len(own) > 1:
             message = '"pictures" and "symbols" both say what to show'
             raise WrongValue("009", message, "keep one of them")
@@ -239,7 +288,7 @@ def _component_model(name: str, family: Family) -> type[BaseModel]:
     literal: Any = Literal[name]
     return create_model(
         f"{name.title().replace('-', '')}Component",
-        __base__=(_base_of(family), family.settings),
+        __base__=(*((LabelKeys,) if family.labels else ()), _base_of(family), family.settings),
         __doc__=family.settings.__doc__,
         family=(literal, Field(description="The kind of deck.")),
     )

@@ -24,6 +24,12 @@ def read_drawing(art: str, folder: Folder, cache: Cache) -> Drawing:
     return sanitise.drawing(content, art, cache)
 
 
+def emoji(art: str) -> str:
+    """Return the characters of the emoji that ``art`` names, empty where it names none."""
+    codes = art.removeprefix(OPENMOJI).split("-") if art.startswith(OPENMOJI) else []
+    return "".join(chr(int(code, 16)) for code in codes)
+
+
 def _openmoji(code: str) -> bytes:
     file = openmoji(code) if _CODE_POINTS.fullmatch(code) else None
     if file is None:

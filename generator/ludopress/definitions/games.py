@@ -17,6 +17,7 @@ from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.images import ImageFolders
 from ludopress.definitions.lengths import SHEETS, SheetSize, parse_sheet
 from ludopress.definitions.loader import Document, load
+from ludopress.definitions.locales import SOURCE
 from ludopress.definitions.motif_files import MotifFiles
 from ludopress.definitions.named import Named
 from ludopress.definitions.papers import merged, paper_of
@@ -28,7 +29,7 @@ from ludopress.definitions.symbols import NO_CACHE
 from ludopress.definitions.validation import checked
 from ludopress.errors import UsageError
 from ludopress.families import FAMILIES
-from ludopress.model import Component, Dictionary, Expectations, Game, Grammar
+from ludopress.model import Component, Dictionary, Expectations, Game, Grammar, Symbol
 from ludopress.shelves import Shelves
 
 
@@ -130,9 +131,17 @@ def read_game(
     return mistakes.settled(game)
 
 
+def _is_named(symbol: Symbol, tag: str) -> bool:
+    return symbol.named(tag) is not None or tag.partition("-")[0] == SOURCE
+
+
 def has_words(keys: DeckKeys) -> bool:
     """Tell whether anything in a deck has words on it, which are the locale's."""
-    return any(FAMILIES[component.family].words for component in keys.components.values())
+    return any(map(_speaks, keys.components.values()))
+
+
+def _speaks(component: ComponentKeys) -> bool:
+    return FAMILIES[component.family].words or component.is_labelled
 
 
 @dataclass(frozen=True)
@@ -154,11 +163,25 @@ class _Reading:
             read = self._component(key, component)
             if read is None:
                 continue
-            if not FAMILIES[component.family].words:
-                yield read
+            if not _speaks(component):
+                yield self._labelled(read, component, component.label_tags)
                 continue
             for dictionary in dictionaries:
-                yield replace(read, locale=dictionary.locale, phrases=dictionary.phrases)
+                one = replace(read, locale=dictionary.locale, phrases=dictionary.phrases)
+                yield self._labelled(one, component, (dictionary.locale,) if component.is_labelled else ())
+
+    def _labelled(self, component: Component, keys: ComponentKeys, tags: tuple[str, ...]) -> Component:
+        """Return ``component`` with its symbols labelled in ``tags``; takes down those that have no name."""
+        for tag in tags:
+            nameless = [symbol.key for symbol in component.symbols.symbols if not _is_named(symbol, tag)]
+            if nameless:
+                few = ", ".join(nameless[:3]) + (" …" if nameless[3:] else "")
+                message = f"{len(nameless)} of the symbols have no name in {tag} to label them with: {few}"
+                own = f"name them in symbols/{keys.choice.set}/names/{tag}.yaml" if keys.choice else ""
+                cure = own or "leave the labels out: only the symbols of a set have names"
+                at = self.document.value_at("components", component.key, "labels")
+                self.mistakes.add(at, "D028", message, cure)
+        return replace(component, labels=tags)
 
     def _component(self, key: str, component: ComponentKeys) -> Component | None:
         path = ("components", key, "paper") if component.paper else ("paper",)

@@ -15,8 +15,8 @@ from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.hints import brief
 from ludopress.definitions.loader import Document
+from ludopress.definitions.names import LONGEST_KEY
 from ludopress.definitions.places import FORBIDDEN, MISSING, UNREADABLE, Folder, shown
-from ludopress.definitions.symbols import LONGEST_KEY
 from ludopress.errors import DrawingError, Position
 from ludopress.model import OWN_CREDIT, Drawing, Symbol, SymbolSet
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from pydantic import BeforeValidator, WithJsonSchema
+from pydantic.config import JsonDict
 
 from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.hints import brief
@@ -12,15 +13,22 @@ from ludopress.definitions.hints import brief
 SOURCE = "en"  # the language that designers' phrases are written in
 _TAG = re.compile("[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2}|-[0-9]{3})?")
 
+LOCALES: JsonDict = {
+    "type": "array",
+    "items": {"type": "string", "pattern": f"^{_TAG.pattern}$"},
+    "minItems": 1,
+    "uniqueItems": True,
+}
 
-def parse_locales(written: object) -> tuple[str, ...]:
-    """Return the tags in ``written``; WrongValue for what is no list of tags.
+
+def parse_locales(written: object, key: str = "locales") -> tuple[str, ...]:
+    """Return the tags in ``written`` below ``key``; WrongValue for what is no list of tags.
 
     >>> parse_locales(["en", "el", "pt-BR"])
     ('en', 'el', 'pt-BR')
     """
     if isinstance(written, str) or not isinstance(written, Sequence) or not written:
-        raise WrongValue("005", '"locales" must be a list', "write it like [en, el]")
+        raise WrongValue("005", f'"{key}" must be a list', "write it like [en, el]")
     for tag in written:
         if not isinstance(tag, str) or not _TAG.fullmatch(tag):
             message = f'"{brief(tag)}" is not the tag of a language'
@@ -33,13 +41,5 @@ def parse_locales(written: object) -> tuple[str, ...]:
 Locales = Annotated[
     tuple[str, ...],
     BeforeValidator(parse_locales),
-    WithJsonSchema(
-        {
-            "type": "array",
-            "items": {"type": "string", "pattern": f"^{_TAG.pattern}$"},
-            "minItems": 1,
-            "uniqueItems": True,
-            "default": ["en"],
-        }
-    ),
+    WithJsonSchema({**LOCALES, "default": ["en"]}),
 ]

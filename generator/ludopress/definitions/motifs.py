@@ -12,7 +12,7 @@ from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.keys import Keys, Text
 from ludopress.definitions.loader import Document, Plain, load
 from ludopress.definitions.motif_palettes import INKS, MotifPalettes
-from ludopress.definitions.symbols import SymbolKey
+from ludopress.definitions.names import SymbolKey
 from ludopress.definitions.validation import checked
 from ludopress.errors import Position
 from ludopress.model import Difficulty, Ground, Motif, MotifPalette, NearTwin

@@ -85,7 +85,9 @@ class Named:
         written = symbols.get("set") if isinstance(symbols, dict) else symbols
         folder = self._folder(shelves, "symbols", written, (key, "symbols", "set"))
         if folder and folder.name not in self.symbols:
-            self.symbols[folder.name] = symbols_in(folder, cache, self.mistakes)
+            self.symbols[folder.name] = symbols_in(
+                folder, cache, self.mistakes, shelves, _spoken(self.document)
+            )
         folder = self._folder(shelves, "templates", component.get("template"), (key, "template"))
         if folder and folder.name not in self.templates:
             self.templates[folder.name] = template_in(folder, self.palettes, self.mistakes)
@@ -106,3 +108,11 @@ class Named:
         at = self.document.value_at("components", *path)
         self.mistakes.add(at, code, f'unknown {what} "{brief(name)}"', cure)
         return None
+
+
+def _spoken(document: Document) -> list[str]:
+    """Return the tags of the languages that the deck speaks and those on its labels, as written."""
+    components = document.data.get("components")
+    parts = [document.data, *(components.values() if isinstance(components, dict) else ())]
+    written = [part.get(key) for part in parts if isinstance(part, dict) for key in ("locales", "labels")]
+    return [tag for tags in written if isinstance(tags, list) for tag in tags if isinstance(tag, str)]

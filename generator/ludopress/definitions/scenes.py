@@ -11,16 +11,17 @@ from ludopress.definitions.drawings import OPENMOJI
 from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.keys import Colour, Keys, Spelling
 from ludopress.definitions.loader import Document, load
+from ludopress.definitions.names import SymbolKey
 from ludopress.definitions.places import shown
 from ludopress.definitions.scene_layers import Known
 from ludopress.definitions.scene_plots import plots_in
 from ludopress.definitions.symbols import (
     NO_CACHE,
     CreditKeys,
-    SymbolKey,
     SymbolKeys,
     credit_of,
     drawings_in,
+    own_names_of,
 )
 from ludopress.definitions.validation import checked
 from ludopress.errors import DrawingError, Position
@@ -183,7 +184,7 @@ def _subjects(document: Document, cache: Cache, mistakes: Mistakes) -> Iterator[
                 key=key,
                 drawing=drawings[key],
                 credit=credit_of(written, keys.credit if keys else None),
-                names=tuple(written.names.items()),
+                names=own_names_of(written),
                 at=document.key_at("subjects", key),
             )
             omit = tuple(colour.lower() for colour in written.omit)

@@ -17,6 +17,7 @@ from ludopress.definitions.decks import deck_model
 from ludopress.definitions.habits import HabitsKeys
 from ludopress.definitions.motif_palettes import MotifPalettesKeys
 from ludopress.definitions.motifs import MotifsKeys
+from ludopress.definitions.names import NamesKeys
 from ludopress.definitions.palettes import PalettesKeys
 from ludopress.definitions.rulebooks import RulesKeys
 from ludopress.definitions.scene_plots import PlotsKeys
@@ -49,6 +50,7 @@ def schemas() -> dict[str, str]:
     models: Mapping[str, type[BaseModel]] = {
         "deck": deck_model(),
         "symbols": SymbolSetKeys,
+        "names": NamesKeys,
         "template": TemplateKeys,
         "palettes": PalettesKeys,
         "cues": CuesKeys,

@@ -1,37 +1,30 @@
 """Symbol sets: what is printed on pieces, from symbols/NAME/symbols.yaml and the art it names."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes, WrongValue
-from ludopress.definitions.drawings import OPENMOJI, OPENMOJI_CREDIT, read_drawing
+from ludopress.definitions.drawings import OPENMOJI, OPENMOJI_CREDIT, emoji, read_drawing
 from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.keys import Keys, Spelling, Text
 from ludopress.definitions.loader import Document, load
+from ludopress.definitions.names import LanguageTag, SymbolKey, names_of, own_names
 from ludopress.definitions.places import Folder
 from ludopress.definitions.validation import checked
 from ludopress.errors import DrawingError, UsageError
-from ludopress.model import OWN_CREDIT, Credit, Drawing, Point, Symbol, SymbolSet
+from ludopress.model import OWN_CREDIT, Credit, Drawing, Name, Point, Symbol, SymbolSet
 from ludopress.model.symbols import MIDDLE
 from ludopress.shelves import Shelves
 
 FILE = "symbols.yaml"
 NO_CACHE = Cache(None)
 
-LONGEST_KEY = 64
-_KEY = Spelling(rf"\w[\w-]{{0,{LONGEST_KEY - 1}}}", "a name for a symbol", "use letters, digits, - and _")
-_TAG = Spelling(
-    "[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?", "a language tag", "write it like fr, or pt-BR"
-)
 _URL = Spelling(r"https?://\S+", "a web address", "begin it with https://")
-SymbolKey = Annotated[
-    str, AfterValidator(_KEY), WithJsonSchema({"type": "string"})
-]  # \w differs in JavaScript
-LanguageTag = Annotated[str, AfterValidator(_TAG), _TAG.schema]
 
 
 class CreditKeys(Keys):
@@ -53,7 +46,9 @@ class SymbolKeys(Keys):
     art: Annotated[Text, Field(description="openmoji:CODE, or an SVG, PNG or JPEG beside this file.")]
     names: Annotated[
         dict[LanguageTag, Text],
-        Field(default_factory=dict, description="What it is called, by language tag."),
+        Field(
+            default_factory=dict, description="What it is called, by language tag; names/TAG.yaml says more."
+        ),
     ]
     credit: Annotated[CreditKeys | None, Field(description="Where it differs from the set's.")] = None
     focus: Annotated[
@@ -99,11 +94,13 @@ def read_symbols(slug: str, shelves: Shelves, cache: Cache = NO_CACHE) -> Symbol
         cure = did_you_mean(slug, shelves.names("symbols"))
         raise UsageError(f'there is no symbol set "{brief(slug)}"', cure)
     mistakes = Mistakes()
-    return mistakes.settled(symbols_in(folder, cache, mistakes))
+    return mistakes.settled(symbols_in(folder, cache, mistakes, shelves))
 
 
-def symbols_in(folder: Path, cache: Cache, mistakes: Mistakes) -> SymbolSet | None:
-    """Return the symbol set of ``folder`` or None; takes down what is wrong."""
+def symbols_in(
+    folder: Path, cache: Cache, mistakes: Mistakes, shelves: Shelves, locales: Sequence[str] = ()
+) -> SymbolSet | None:
+    """Return the symbol set of ``folder`` or None, named in ``locales`` as well; takes down what is wrong."""
     document = load(folder / FILE, mistakes)
     if document is None:
         return None
@@ -111,12 +108,13 @@ def symbols_in(folder: Path, cache: Cache, mistakes: Mistakes) -> SymbolSet | No
     keys = checked(document, SymbolSetKeys, "S", mistakes)
     if keys is None:
         return None
+    own = own_names(folder, {key: symbol.names for key, symbol in keys.symbols.items()}, mistakes)
     symbols = [
         Symbol(
             key=key,
             drawing=drawings[key],
             credit=credit_of(symbol, keys.credit),
-            names=tuple(symbol.names.items()),
+            names=tuple(names_of(key, emoji(symbol.art), own, locales, shelves)),
             focus=_focus(symbol, drawings[key], cache),
             at=document.key_at("symbols", key),
         )
@@ -134,6 +132,11 @@ def _focus(symbol: SymbolKeys, drawing: Drawing, cache: Cache) -> Point:
     from ludopress.art.focus import focus  # noqa: PLC0415  (numpy and Pillow, which most sets need not read)
 
     return focus(drawing, cache)
+
+
+def own_names_of(symbol: SymbolKeys) -> tuple[Name, ...]:
+    """Return what ``symbol`` itself says it is called."""
+    return tuple(Name(tag, name) for tag, name in symbol.names.items())
 
 
 def credit_of(symbol: SymbolKeys, common: CreditKeys | None) -> Credit:

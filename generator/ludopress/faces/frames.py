@@ -15,7 +15,7 @@ from ludopress.cache import Cache
 from ludopress.errors import DefinitionError, DrawingError, Mistake, Position
 from ludopress.faces.knowledge import SYMBOL, Parts, knowledge
 from ludopress.faces.layers import SLOT, Slot, layers
-from ludopress.faces.lettering import letter
+from ludopress.faces.lettering import LETTER, ROOM, letter
 from ludopress.faces.paints import paint
 from ludopress.faces.sources import Source, UndrawnError, renderer
 from ludopress.faces.trees import REFUSED, frame, parsed
@@ -87,7 +87,7 @@ def frames(
             if side == "back":
                 _no_scattering(source, drawn[side])
         except DefinitionError as error:
-            mistakes.extend(error.mistakes)
+            mistakes.extend(dict.fromkeys(_told(mistake, component) for mistake in error.mistakes))
         except UndrawnError as error:
             cure = "ask for one of these, or copy the template and draw it there"
             mistakes.append(Mistake(component.at, UNDRAWN, str(error), cure))
@@ -100,6 +100,14 @@ def frames(
         own_backs=own["back"],
         parts=workshop.parts.drawings,
     )
+
+
+def _told(mistake: Mistake, component: Component) -> Mistake:
+    """Return ``mistake`` of a source; where words are at fault, with the component whose words they are."""
+    if mistake.code not in {LETTER, ROOM}:
+        return mistake
+    whose = f"{component.name} of {component.at.file}:{component.at.line}"
+    return replace(mistake, message=f"{mistake.message}, on {whose}")
 
 
 def _unshown(component: Component, drawn: Mapping[str, list[Layers]]) -> Iterator[Mistake]:

@@ -72,7 +72,9 @@ def _prefixed(name: str, value: str, prefix: str) -> str:
 
 
 def _use(placed: Placed) -> Element:
-    drawing = placed.art.drawing
+    """Return the drawing used in its place; of a label its words, too, for whoever searches or listens."""
+    drawing, words = placed.art.drawing, placed.inscription
+    said = {} if words is None else {"role": "img", "aria-label": words.text, "xml:lang": words.locale}
     return Element(
         "use",
         {
@@ -80,6 +82,7 @@ def _use(placed: Placed) -> Element:
             "width": _number(drawing.size.width),
             "height": _number(drawing.size.height),
             "transform": _transform(placed.matrix),
+            **said,
         },
     )
 

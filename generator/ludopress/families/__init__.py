@@ -37,7 +37,7 @@ class Family:
 
     Pieces with ``words`` on them are printed once for every locale of the game. A component of a family with
     ``motifs`` names a file of motifs, a symbol set, or both; one of a family with ``images`` a folder of
-    these or a symbol set.
+    these or a symbol set; one of a family with ``labels`` may have symbols labelled.
     """
 
     settings: type[Keys]
@@ -46,17 +46,18 @@ class Family:
     words: bool = False
     motifs: bool = False
     images: bool = False
+    labels: bool = False
 
 
 FAMILIES = {
     "attributes": Family(attributes.Settings, attributes.deal, symbols=Need.NONE),
     "dominoes": Family(dominoes.Settings, dominoes.deal, symbols=Need.MAYBE),
-    "match": Family(match.Settings, match.deal),
+    "match": Family(match.Settings, match.deal, labels=True),
     "pawns": Family(pawns.Settings, pawns.deal, symbols=Need.NONE),
-    "pictures": Family(pictures.Settings, pictures.deal, symbols=Need.MAYBE, images=True),
+    "pictures": Family(pictures.Settings, pictures.deal, symbols=Need.MAYBE, images=True, labels=True),
     "score-sheet": Family(score_sheet.Settings, score_sheet.deal, symbols=Need.NONE, words=True),
     "suits": Family(suits.Settings, suits.deal, symbols=Need.NONE),
     "tokens": Family(tokens.Settings, tokens.deal, symbols=Need.NONE),
     "track": Family(track.Settings, track.deal, symbols=Need.NONE),
-    "twins": Family(twins.Settings, twins.deal, symbols=Need.MAYBE, motifs=True),
+    "twins": Family(twins.Settings, twins.deal, symbols=Need.MAYBE, motifs=True, labels=True),
 }

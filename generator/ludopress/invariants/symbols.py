@@ -4,7 +4,6 @@ Symbols are judged as they are printed: from pictures on white paper, not from t
 a symbol turned and at any size, so two shapes are compared free of both.
 """
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -179,29 +178,6 @@ def same_picture(catalogue: Catalogue) -> Iterator[Breach]:
         if other is not symbol:
             message = f"{other.key} and {symbol.key} are the same picture; drop one of them"
             yield Breach(message, (other.key, symbol.key), symbol.at)
-
-
-@invariant("symbols/same-name", Catalogue, severity=Severity.WARNING)
-def same_name(catalogue: Catalogue) -> Iterator[Breach]:
-    """No two symbols have the same name in a language, capitals and accents aside.
-
-    The first to shout the name takes the card; a name that fits two symbols starts a quarrel. A symbol
-    without an English name is called as its key.
-    """
-    first: dict[tuple[str, str], tuple[Symbol, str]] = {}
-    for symbol in catalogue.symbols.symbols:
-        names = {"en": symbol.key.replace("-", " ")} | dict(symbol.names)
-        for language, name in names.items():
-            other, called = first.setdefault((language, _spoken(name)), (symbol, name))
-            if other is not symbol:
-                both = called if called == name else f"{called} and {name}"
-                message = f"{other.key} and {symbol.key} have the same name in {language}: {both}; rename one"
-                yield Breach(message, (other.key, symbol.key), symbol.at)
-
-
-def _spoken(name: str) -> str:
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
 
 
 @invariant("symbols/vanishes", Catalogue, severity=Severity.WARNING)

@@ -4,7 +4,7 @@ from ludopress.errors import Mistake, Position
 from ludopress.model.appearances import Appearance
 from ludopress.model.deals import Deal, Play, Supply
 from ludopress.model.editions import Artifact, Edition, Finding, Printing, Publication, Severity
-from ludopress.model.faces import Face, Leaf, Placed, Side
+from ludopress.model.faces import Face, Inscription, Leaf, Placed, Side
 from ludopress.model.games import (
     Backs,
     Component,
@@ -87,6 +87,7 @@ from ludopress.model.symbols import (
     Credit,
     Drawing,
     Measured,
+    Name,
     Outline,
     Raster,
     Rendering,
@@ -128,6 +129,7 @@ __all__ = [
     "Grammar",
     "Ground",
     "Habits",
+    "Inscription",
     "Kind",
     "Label",
     "Layer",
@@ -144,6 +146,7 @@ __all__ = [
     "Motif",
     "MotifCard",
     "MotifPalette",
+    "Name",
     "NearTwin",
     "Outline",
     "Paper",

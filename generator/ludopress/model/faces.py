@@ -16,12 +16,22 @@ class Side(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Inscription:
+    """Words that art is the letters of: their language, and their size in the art's user units."""
+
+    locale: str
+    text: str
+    size: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Placed:
     """Art placed by reference: ``matrix`` brings its user units to the face's millimetres.
 
     ``symbol`` is the symbol's key; ``part`` the name of one of the template's parts with what it was drawn
     for, like "half 3"; a frame, which belongs to the whole face, has neither. What ``fills`` its face runs
-    through the bleed, as a motif does, and is cut with it: it keeps no safe margin.
+    through the bleed, as a motif does, and is cut with it: it keeps no safe margin. A label, the part that
+    tells a symbol's name, has that as its ``inscription``.
     """
 
     art: Art
@@ -29,6 +39,7 @@ class Placed:
     symbol: str = ""
     part: str = ""
     fills: bool = False
+    inscription: Inscription | None = None
 
     @property
     def is_frame(self) -> bool:

@@ -116,8 +116,9 @@ class Component:
     ``settings`` are the family's own, as read; dealing adds the ``pieces`` and the ``rule`` they keep. The
     ``note`` is what the family has to say about a deck that is a compromise. ``cues`` are all the players'
     colours there are. Pieces with words on them are a component for each ``locale``, which is empty where
-    there are none; ``phrases`` pairs what may be said with how the locale says it. Of pictures that are
-    composed the ``grammar`` is what they are composed of.
+    there are none; ``phrases`` pairs what may be said with how the locale says it. Symbols are labelled with
+    their names in the languages of ``labels``. Of pictures that are composed the ``grammar`` is what they are
+    composed of.
     """
 
     key: str
@@ -131,6 +132,7 @@ class Component:
     cues: tuple[Cue, ...] = ()
     locale: str = ""
     phrases: tuple[tuple[str, str], ...] = ()
+    labels: tuple[str, ...] = ()
     grammar: Grammar | None = None
     pieces: tuple[Piece, ...] = ()
     rule: Rule | None = None

@@ -88,6 +88,15 @@ class Art:
 MIDDLE = Point(0.5, 0.5)
 
 
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What a symbol is called in a language, and the ``others`` that will do when it is called."""
+
+    locale: str
+    name: str
+    others: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Symbol:
     """One thing that can be printed on pieces; a ``motif`` where it was drawn by procedure.
@@ -99,11 +108,23 @@ class Symbol:
     key: str
     drawing: Drawing
     credit: Credit
-    names: tuple[tuple[str, str], ...] = ()
+    names: tuple[Name, ...] = ()
     motif: Motif | None = None
     focus: Point = MIDDLE
     appearances: tuple[Appearance, ...] = ()
     at: Position
+
+    def named(self, locale: str) -> Name | None:
+        """Return what it is called in ``locale``, or in the language that is a part of; else None."""
+        names = {name.locale: name for name in self.names}
+        while locale and locale not in names:
+            locale = locale.rpartition("-")[0]
+        return names.get(locale)
+
+    def called(self, locale: str) -> Name:
+        """Return what it is called in ``locale``; or else in English; or else its key."""
+        english = self.named("en") or Name("en", self.key.replace("-", " "))
+        return self.named(locale) or english
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

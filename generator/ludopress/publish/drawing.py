@@ -5,13 +5,14 @@ layouts of each component.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from ludopress.art.prepare import prepare
 from ludopress.cache import Cache
 from ludopress.errors import ArtError, DefinitionError, DesignError, DrawingError, Mistake
 from ludopress.faces.draw import draw
 from ludopress.faces.frames import Frames, frames
+from ludopress.faces.labels import Labels, labels_of
 from ludopress.families import FAMILIES
 from ludopress.model import Art, Component, Game, Leaf, Measured, Supply
 from ludopress.publish.layouts import layouts
@@ -47,11 +48,12 @@ def deal(component: Component, game: Game) -> Component:
 
 @dataclass(frozen=True)
 class Studio:
-    """A dealt component with its template's frames and all its art ready."""
+    """A dealt component with its template's frames, all its art and its symbols' labels ready."""
 
     component: Component
     frames: Frames
     arts: Mapping[str, Art]
+    labels: Labels = field(default_factory=dict)
 
 
 def studios(components: Sequence[Component], shelves: Shelves, cache: Cache, engine: str) -> list[Studio]:
@@ -65,6 +67,12 @@ def studios(components: Sequence[Component], shelves: Shelves, cache: Cache, eng
     drawings = [drawing for one in framed for drawing in one.drawings]
     try:
         arts = prepare([*drawings, *symbols], cache, engine, _measures(components, framed))
+        labels = [
+            labels_of(component, arts, one.covering, cache)
+            for component, one in zip(components, framed, strict=True)
+        ]
+        letters = {one.drawing.digest: one.drawing for each in labels for own in each.values() for one in own}
+        arts |= prepare([*letters.values()], cache, engine, dict.fromkeys(letters, Measured.INK))
     except ArtError as error:
         mistakes = [
             mistake
@@ -72,7 +80,8 @@ def studios(components: Sequence[Component], shelves: Shelves, cache: Cache, eng
             for mistake in _located(component, one, error.failures)
         ]
         raise DefinitionError(mistakes) from error
-    return [Studio(component, one, arts) for component, one in zip(components, framed, strict=True)]
+    parts = zip(components, framed, labels, strict=True)
+    return [Studio(component, one, arts, own) for component, one, own in parts]
 
 
 def _measures(components: Sequence[Component], framed: Sequence[Frames]) -> dict[str, Measured]:
@@ -99,7 +108,8 @@ def leaves_of(ready: Studio, cache: Cache) -> tuple[Leaf, ...]:
     Raises:
         DefinitionError: L002, its symbols find no room on the template.
     """
-    return draw(ready.component, ready.arts, layouts(ready.component, ready.arts, cache), ready.frames)
+    laid = layouts(ready.component, ready.arts, cache, ready.labels)
+    return draw(ready.component, ready.arts, laid, ready.frames, ready.labels)
 
 
 def _located(component: Component, framed: Frames, failures: Mapping[str, DrawingError]) -> Iterator[Mistake]:

@@ -21,12 +21,12 @@ from ludopress.model import (
     Kind,
     Leaflet,
     Manuscript,
-    Picture,
     Position,
     Printing,
     Rulebook,
     Saying,
     Size,
+    Symbol,
     Text,
 )
 from ludopress.playtest.scoring import SCORERS
@@ -138,16 +138,19 @@ def _own(words: str, speaker: Speaker, more: Mapping[str, Fact]) -> str:
 
 def _index(printings: Sequence[Printing], dictionary: Dictionary) -> Iterator[Entry]:
     """Yield every symbol that has a name, in the order of the names."""
-    named: dict[str, Picture] = {}
+    named: dict[str, Entry] = {}
     locale, habits = dictionary.locale, dictionary.habits
     for printing in printings:
         for symbol in printing.component.shown:
-            names = dict(symbol.names)
             layers = (layer for leaf in printing.leaves for layer in leaf.front.layers)
             art = next((layer.art for layer in layers if layer.symbol == symbol.key), None)
-            if names and art is not None:
-                name = names.get(locale) or symbol.key.replace("-", " ")
-                named[name] = Picture(art.form, 9.0)
-    yield from (
-        Entry(named[name].content, name) for name in sorted(named, key=lambda name: in_order(name, habits))
-    )
+            if symbol.names and art is not None:
+                others = ", ".join(_others(symbol, locale, printing.component.labels))
+                named[symbol.key] = Entry(art.form, symbol.called(locale).name, others)
+    yield from sorted(named.values(), key=lambda entry: in_order(entry.name, habits))
+
+
+def _others(symbol: Symbol, locale: str, labels: Sequence[str]) -> Sequence[str]:
+    """Return what else ``symbol`` is called: on its labels in other languages, or else in this one."""
+    further = [symbol.called(tag).name for tag in labels if tag != locale]
+    return further or symbol.called(locale).others

@@ -1,0 +1,18 @@
+"""Names and labels of specimens."""
+
+from typing import Any
+
+from ludopress.model import Inscription, Name
+
+Case = dict[str, Any]
+
+
+def names_of(case: Case, key: str) -> tuple[Name, ...]:
+    """Return what the case calls a symbol."""
+    return tuple(Name(tag, name) for tag, name in case.get("names", {}).get(key, {}).items())
+
+
+def inscription(case: Case, layer: str) -> Inscription | None:
+    """Return what the case letters on a layer: its locale, its text, and its size in user units."""
+    said = case.get("lettered", {}).get(layer)
+    return Inscription(locale=said[0], text=said[1], size=said[2]) if said else None
