@@ -91,7 +91,7 @@ def test_what_holds_no_words_needs_no_translation() -> None:
 def test_a_translation_has_its_own_quotes_and_spaces() -> None:
     habits = Habits(quotes=("«", "»"), inside=True, spaced="!")
     dictionary = Dictionary(locale="fr", forms=((("", "Say it!"), ('Dites "oui" !',)),), habits=habits)
-    gap = "\N{NO-BREAK SPACE}"
+    gap = "\N{NARROW NO-BREAK SPACE}"
     assert said(dictionary, saying("Say it!")) == f"Dites «{gap}oui{gap}»{gap}!"
 
 

@@ -66,6 +66,8 @@ def test_a_booklet_is_tagged_in_its_language_and_has_its_fonts_in_it(owls: dict[
         with pikepdf.open(BytesIO(owls[f"{locale}/rules.pdf"])) as pdf:
             assert str(pdf.Root.Lang).startswith(locale)
             assert "/StructTreeRoot" in pdf.Root
+            assert pdf.Root.MarkInfo.Marked
+            assert str(pdf.docinfo.Title) == "Owls"
             assert not pdf.check_pdf_syntax()
             fonts = [
                 one
@@ -74,6 +76,16 @@ def test_a_booklet_is_tagged_in_its_language_and_has_its_fonts_in_it(owls: dict[
             ]
             assert fonts
             assert all({"/FontFile", "/FontFile2", "/FontFile3"} & set(font.keys()) for font in fonts)
+
+
+def test_booklets_are_packed(owls: dict[str, bytes]) -> None:
+    for name in ("rules.pdf", "rules-booklet-A4.pdf"):
+        content = owls[f"en/{name}"]
+        loose = BytesIO()
+        with pikepdf.open(BytesIO(content)) as pdf:
+            pdf.save(loose, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+        assert b"/ObjStm" in content
+        assert len(content) < len(loose.getvalue())
 
 
 def test_numbers_come_from_the_game_and_examples_are_worked_out(owls: dict[str, bytes]) -> None:

@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ludopress.art.workers import Worker
+from ludopress.booklets.finishing import finished
+from ludopress.booklets.hyphens import hyphenated
 from ludopress.errors import DrawingError, LayoutError
-from ludopress.model import Block, BookletStyle, Kind, Manuscript, Picture, Run, Text
+from ludopress.model import Block, BookletStyle, Habits, Kind, Manuscript, Picture, Run, Text
 from ludopress.typography.fonts import TYPEFACES
 
 AUTHOR = "Ludopress"
@@ -30,7 +32,7 @@ def typeset(manuscripts: Sequence[Manuscript], style: BookletStyle) -> list[byte
     for pdf in made:
         if isinstance(pdf, DrawingError):
             raise LayoutError(f"a rule booklet cannot be set: {pdf.message}")
-    return [pdf for pdf in made if isinstance(pdf, bytes)]
+    return [finished(pdf) for pdf in made if isinstance(pdf, bytes)]
 
 
 def _files(manuscript: Manuscript, style: BookletStyle) -> dict[str, str]:
@@ -64,7 +66,7 @@ def _book(manuscript: Manuscript, style: BookletStyle) -> dict[str, object]:
         "lang": language,
         "region": region or None,
         "direction": booklet.direction,
-        "hyphenate": True,
+        "hyphenate": booklet.habits.syllables is None,
         "fallback": [],
         "words": words,
         "players": words["players"],
@@ -72,7 +74,7 @@ def _book(manuscript: Manuscript, style: BookletStyle) -> dict[str, object]:
         "contents": chapters >= CONTENTS,
         "cover": {"file": "cover.pdf", "width": manuscript.cover.width} if manuscript.cover else None,
         "blocks": [
-            _block(block, next(figures) if block.kind is Kind.FIGURE else None, number)
+            _block(block, next(figures) if block.kind is Kind.FIGURE else None, number, booklet.habits)
             for number, block in enumerate(booklet.blocks)
         ],
         "index": [
@@ -83,12 +85,15 @@ def _book(manuscript: Manuscript, style: BookletStyle) -> dict[str, object]:
     }
 
 
-def _block(block: Block[Text], figure: tuple[int, Picture] | None, number: int) -> dict[str, object]:
+def _block(
+    block: Block[Text], figure: tuple[int, Picture] | None, number: int, habits: Habits
+) -> dict[str, object]:
+    parted = Habits() if block.kind is Kind.HEADING else habits
     said: dict[str, object] = {
         "kind": block.kind.value,
         "key": block.key or str(number),
         "level": block.level,
-        "rows": [[_runs(text) for text in row] for row in block.rows],
+        "rows": [[_runs(text, parted) for text in row] for row in block.rows],
     }
     if figure is not None:
         place, picture = figure
@@ -96,18 +101,22 @@ def _block(block: Block[Text], figure: tuple[int, Picture] | None, number: int) 
         said["figure"] = {
             "file": f"figure-{place}.pdf",
             "width": picture.width,
-            "caption": _runs(caption),
+            "caption": _runs(caption, parted),
             "alt": "".join(run.letters for run in caption),
         }
     return said
 
 
-def _runs(text: Text) -> list[dict[str, object]]:
-    return [_run(run) for run in text]
+def _runs(text: Text, habits: Habits) -> list[dict[str, object]]:
+    return [_run(run, habits) for run in text]
 
 
-def _run(run: Run) -> dict[str, object]:
-    return {"letters": run.letters, "strong": run.strong, "emphasis": run.emphasis, "lang": run.locale}
+def _run(run: Run, habits: Habits) -> dict[str, object]:
+    """Return ``run`` with soft hyphens, if its language has rules for them and typst is not to part words."""
+    letters = run.letters
+    if habits.syllables is not None and not run.locale:
+        letters = hyphenated(letters, habits.syllables)
+    return {"letters": letters, "strong": run.strong, "emphasis": run.emphasis, "lang": run.locale}
 
 
 def _answers(answer: bytes) -> list[bytes | DrawingError]:

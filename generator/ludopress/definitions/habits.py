@@ -8,7 +8,7 @@ from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.keys import Keys
 from ludopress.definitions.loader import load
 from ludopress.definitions.validation import checked
-from ludopress.model import Habits
+from ludopress.model import Habits, Syllables
 from ludopress.shelves import Shelves
 
 Sign = Annotated[str, Field(min_length=1, max_length=2)]
@@ -20,6 +20,24 @@ def _pair(written: object) -> object:
     if len(written) != len(("opening", "closing")):
         raise WrongValue("007", "quotes are two signs", 'write them like ["«", "»"]')
     return tuple(written)
+
+
+class SyllablesKeys(Keys):
+    """How words fall into syllables."""
+
+    vowels: Annotated[
+        str,
+        Field(min_length=1, max_length=60, description="The small letters of which every syllable has some."),
+    ]
+    onsets: Annotated[
+        list[Annotated[str, Field(min_length=2, max_length=2)]],
+        Field(
+            default_factory=list,
+            max_length=200,
+            description="Pairs of consonants that syllables begin with, as words do.",
+        ),
+    ]
+    hiatus: Annotated[bool, Field(description="Whether two vowels in a row are two syllables.")] = False
 
 
 class HabitsKeys(Keys):
@@ -34,6 +52,21 @@ class HabitsKeys(Keys):
     alphabet: Annotated[
         str, Field(max_length=100, description="The letters in their order, where it is not the usual one.")
     ] = ""
+    bound: Annotated[
+        list[Annotated[str, Field(min_length=1, max_length=20)]],
+        Field(default_factory=list, max_length=50, description="Words that do not end a line."),
+    ]
+    syllables: Annotated[
+        SyllablesKeys | None, Field(description="Where words are parted, where typst's patterns will not do.")
+    ] = None
+
+    @property
+    def habits(self) -> Habits:
+        """The same as the model has it."""
+        parted = self.syllables and Syllables(
+            self.syllables.vowels, tuple(self.syllables.onsets), self.syllables.hiatus
+        )
+        return Habits(**(dict(self) | {"bound": tuple(self.bound), "syllables": parted}))
 
 
 def read_habits(locale: str, shelves: Shelves, mistakes: Mistakes) -> Habits:
@@ -46,5 +79,5 @@ def read_habits(locale: str, shelves: Shelves, mistakes: Mistakes) -> Habits:
             document = load(file, mistakes)
             keys = None if document is None else checked(document, HabitsKeys, "R", mistakes)
             if keys is not None:
-                return Habits(**dict(keys))
+                return keys.habits
     return Habits()

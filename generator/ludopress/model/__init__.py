@@ -51,6 +51,7 @@ from ludopress.model.rulebooks import (
     Run,
     Saying,
     ShownPiece,
+    Syllables,
     Text,
     Worked,
 )
@@ -188,6 +189,7 @@ __all__ = [
     "Subject",
     "SuitsRule",
     "Supply",
+    "Syllables",
     "Symbol",
     "SymbolSet",
     "Template",

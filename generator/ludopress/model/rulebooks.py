@@ -33,11 +33,25 @@ class Saying:
 
 
 @dataclass(frozen=True, slots=True)
+class Syllables:
+    """How words of a language fall into syllables: each has some of the ``vowels`` in it.
+
+    Of the consonants between two, as many begin the second as may: one, or more that begin with one of
+    ``onsets``. Vowels in a row are parted where there is a ``hiatus`` between any two.
+    """
+
+    vowels: str
+    onsets: tuple[str, ...] = ()
+    hiatus: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Habits:
     """How a language is set: which way it is read, its quotes, and the spaces that it puts.
 
     There are spaces ``inside`` of quotes or not, and before the signs ``spaced``; none of them breaks. Words
-    are sorted by the letters of ``alphabet``, where it is not the usual one.
+    are sorted by the letters of ``alphabet``, where it is not the usual one. The words ``bound`` never end a
+    line. Where there are ``syllables``, words are parted between them, else as typst parts them.
     """
 
     direction: Literal["ltr", "rtl"] = "ltr"
@@ -45,6 +59,8 @@ class Habits:
     inside: bool = False
     spaced: str = ""
     alphabet: str = ""
+    bound: tuple[str, ...] = ()
+    syllables: Syllables | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,6 +175,7 @@ class Booklet:
     blocks: tuple[Block[Text], ...]
     said: int
     asked: int
+    habits: Habits = field(default_factory=Habits)
 
     @property
     def is_draft(self) -> bool:

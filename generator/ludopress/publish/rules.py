@@ -102,6 +102,7 @@ def _manuscript(
     booklet = Booklet(
         locale=locale,
         direction=speaker.dictionary.habits.direction,
+        habits=speaker.dictionary.habits,
         title=dict(speaker.dictionary.phrases).get(game.title, game.title),
         blocks=tuple(
             _said(block, speaker, more) for block, more in zip(rulebook.blocks, worked, strict=True)
