@@ -42,6 +42,10 @@ def test_marks_become_runs() -> None:
     [
         ("en", "{most}, {lost}", "1,234, \N{MINUS SIGN}5"),
         ("de", "{most}, {lost}", "1.234, \N{MINUS SIGN}5"),
+        ("el", "{most}, {lost}", "1.234, \N{MINUS SIGN}5"),
+        ("tr", "{most}, {lost}", "1.234, \N{MINUS SIGN}5"),
+        ("fr", "{most}, {lost}", "1\N{NARROW NO-BREAK SPACE}234, \N{MINUS SIGN}5"),
+        ("fa", "{most}", "۱٬۲۳۴"),
         ("en", "{few} and {many}", "5\N{EN DASH}6 and 10\N{NO-BREAK SPACE}+"),
     ],
 )

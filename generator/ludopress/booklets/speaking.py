@@ -14,6 +14,7 @@ from babel import Locale
 from babel.numbers import format_decimal
 
 from ludopress.booklets.facts import Fact, Range
+from ludopress.booklets.digits import in_digits
 from ludopress.booklets.typography import dressed
 from ludopress.errors import DefinitionError, Mistake
 from ludopress.model import Dictionary, Habits, Run, Saying, Text
@@ -94,7 +95,8 @@ class Speaker:
         return f"{self._decimal(fact.first)}\N{EN DASH}{self._decimal(fact.last)}"
 
     def _decimal(self, number: int) -> str:
-        return format_decimal(number, locale=self._locale).replace("-", "\N{MINUS SIGN}")
+        written = format_decimal(number, locale=self._locale, numbering_system="default")
+        return in_digits(written, self._locale)
 
 
 def is_wordless(text: str) -> bool:

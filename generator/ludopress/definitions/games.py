@@ -158,7 +158,12 @@ class _Reading:
                 yield read
                 continue
             for dictionary in dictionaries:
-                yield replace(read, locale=dictionary.locale, phrases=dictionary.phrases)
+                yield replace(
+                    read,
+                    locale=dictionary.locale,
+                    phrases=dictionary.phrases,
+                    habits=dictionary.habits,
+                )
 
     def _component(self, key: str, component: ComponentKeys) -> Component | None:
         path = ("components", key, "paper") if component.paper else ("paper",)

@@ -59,6 +59,14 @@ class HabitsKeys(Keys):
     syllables: Annotated[
         SyllablesKeys | None, Field(description="Where words are parted, where typst's patterns will not do.")
     ] = None
+    capitals: Annotated[
+        dict[Annotated[str, Field(min_length=1, max_length=20)], Annotated[str, Field(max_length=20)]],
+        Field(
+            default_factory=dict,
+            max_length=200,
+            description="Capitals that are not Unicode's, by their letters; a word has spaces round it.",
+        ),
+    ]
 
     @property
     def habits(self) -> Habits:
@@ -66,7 +74,10 @@ class HabitsKeys(Keys):
         parted = self.syllables and Syllables(
             self.syllables.vowels, tuple(self.syllables.onsets), self.syllables.hiatus
         )
-        return Habits(**(dict(self) | {"bound": tuple(self.bound), "syllables": parted}))
+        capitals = tuple(self.capitals.items())
+        return Habits(
+            **(dict(self) | {"bound": tuple(self.bound), "syllables": parted, "capitals": capitals})
+        )
 
 
 def read_habits(locale: str, shelves: Shelves, mistakes: Mistakes) -> Habits:

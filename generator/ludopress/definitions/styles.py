@@ -1,6 +1,6 @@
 """How rule booklets look: templates/booklet/, with style.yaml and the sources that it dresses."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
@@ -48,6 +48,13 @@ class StyleKeys(Keys):
     fonts: Annotated[FontKeys, Field(description=f"Of {', '.join(TYPEFACES)}.")]
     size: Annotated[Length, Field(description="Of the letters.")]
     colours: Annotated[Colours, Field(description=f"By role: {', '.join(ROLES)}.")]
+    capitals: Annotated[
+        list[Literal["headings", "labels"]],
+        Field(
+            default_factory=list,
+            description="What is set in capitals: headings, or the heads of tables and of examples.",
+        ),
+    ]
 
 
 def read_style(shelves: Shelves, mistakes: Mistakes) -> BookletStyle | None:
@@ -77,4 +84,5 @@ def read_style(shelves: Shelves, mistakes: Mistakes) -> BookletStyle | None:
         fonts=tuple(dict(keys.fonts).items()),
         size=keys.size,
         colours=tuple(keys.colours.items()),
+        capitals=tuple(keys.capitals),
     )

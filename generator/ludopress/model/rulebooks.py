@@ -51,7 +51,8 @@ class Habits:
 
     There are spaces ``inside`` of quotes or not, and before the signs ``spaced``; none of them breaks. Words
     are sorted by the letters of ``alphabet``, where it is not the usual one. The words ``bound`` never end a
-    line. Where there are ``syllables``, words are parted between them, else as typst parts them.
+    line. Where there are ``syllables``, words are parted between them, else as typst parts them. ``capitals``
+    pairs letters with their capitals where these are not Unicode's; a word of its own has spaces round it.
     """
 
     direction: Literal["ltr", "rtl"] = "ltr"
@@ -61,6 +62,7 @@ class Habits:
     alphabet: str = ""
     bound: tuple[str, ...] = ()
     syllables: Syllables | None = None
+    capitals: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,7 +189,7 @@ class Booklet:
 class BookletStyle:
     """How booklets look: the typst ``source``, the Jinja2 ``html``, and what both read besides the book.
 
-    Lengths carry their unit; all else is by name.
+    Lengths carry their unit; all else is by name. The words in ``capitals`` are "headings" and "labels".
     """
 
     source: str
@@ -196,6 +198,7 @@ class BookletStyle:
     fonts: tuple[tuple[str, str], ...]
     size: str
     colours: tuple[tuple[str, str], ...]
+    capitals: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

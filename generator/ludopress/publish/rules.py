@@ -7,7 +7,7 @@ from io import BytesIO
 import pikepdf
 
 from ludopress import press
-from ludopress.booklets import Fact, Speaker, facts_of, in_order, page, typeset
+from ludopress.booklets import Fact, Speaker, capitalised, facts_of, in_order, page, typeset
 from ludopress.errors import DefinitionError, DesignError, Mistake
 from ludopress.model import (
     Block,
@@ -54,7 +54,8 @@ def leaflets(game: Game, printings: Sequence[Printing]) -> tuple[Leaflet, ...]:
     facts = facts_of(game)
     worked = [_worked(block, game) for block in game.rules.blocks]
     manuscripts = [
-        _manuscript(game, game.rules, Speaker(words, facts), worked, printings) for words in game.dictionaries
+        capitalised(_manuscript(game, game.rules, Speaker(words, facts), worked, printings), game.style)
+        for words in game.dictionaries
     ]
     made = typeset(manuscripts, game.style)
     return tuple(
