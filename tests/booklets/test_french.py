@@ -19,7 +19,7 @@ SET = (
 
 
 def test_narrow_spaces_are_in_the_pdf_and_on_the_page() -> None:
-    """pdfium reads no space that is an object of its own: the file itself is asked for them, and for their width."""
+    """No space that is an object of its own is read by pdfium: the file itself is asked for them."""
     blocks = [block(Kind.TEXT, (dressed(TYPED, habits("fr")),))]
     pdf = made("fr", blocks)
     assert SET in page(manuscript("fr", blocks), style().html, dict(style().colours)).decode()

@@ -9,12 +9,15 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+from babel import Locale
+
 from ludopress.art.workers import Worker
+from ludopress.booklets.digits import digits_of
 from ludopress.booklets.finishing import finished
 from ludopress.booklets.hyphens import hyphenated
+from ludopress.booklets.letters import require_letters
 from ludopress.errors import DrawingError, LayoutError
 from ludopress.model import Block, BookletStyle, Habits, Kind, Manuscript, Picture, Run, Text
-from ludopress.typography.fonts import TYPEFACES
 
 AUTHOR = "Ludopress"
 CONTENTS = 5  # chapters that are worth a table of contents
@@ -24,15 +27,26 @@ def typeset(manuscripts: Sequence[Manuscript], style: BookletStyle) -> list[byte
     """Return the PDF of each of ``manuscripts``.
 
     Raises:
+        DefinitionError: R105, no font has one of the letters.
         LayoutError: typst cannot set one of them.
     """
-    fonts = sorted({str(font.font(max(font.files)).path.parent) for font in TYPEFACES.values()})
-    jobs = [{"files": _files(manuscript, style), "fonts": fonts} for manuscript in manuscripts]
+    for manuscript in manuscripts:
+        require_letters(manuscript, style)
+    jobs = [
+        {"files": _files(manuscript, style), "fonts": _folders(manuscript, style)}
+        for manuscript in manuscripts
+    ]
     made = TYPST.do(jobs)
     for pdf in made:
         if isinstance(pdf, DrawingError):
             raise LayoutError(f"a rule booklet cannot be set: {pdf.message}")
     return [finished(pdf) for pdf in made if isinstance(pdf, bytes)]
+
+
+def _folders(manuscript: Manuscript, style: BookletStyle) -> list[str]:
+    """Return where the fonts of a booklet are."""
+    families = (*style.families, *manuscript.booklet.habits.fonts)
+    return sorted({str(file.parent) for family in families for file in family.files})
 
 
 def _files(manuscript: Manuscript, style: BookletStyle) -> dict[str, str]:
@@ -67,7 +81,8 @@ def _book(manuscript: Manuscript, style: BookletStyle) -> dict[str, object]:
         "region": region or None,
         "direction": booklet.direction,
         "hyphenate": booklet.habits.syllables is None,
-        "fallback": [],
+        "fallback": [font.name for font in booklet.habits.fonts],
+        "digits": list(digits_of(Locale.parse(booklet.locale, sep="-"))),
         "words": words,
         "players": words["players"],
         "draft": words["draft"] if booklet.is_draft else "",

@@ -7,8 +7,9 @@ from pydantic import BeforeValidator, Field
 from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.keys import Keys
 from ludopress.definitions.loader import load
+from ludopress.definitions.typefaces import family_of
 from ludopress.definitions.validation import checked
-from ludopress.model import Habits, Syllables
+from ludopress.model import FontFamily, Habits, Syllables
 from ludopress.shelves import Shelves
 
 Sign = Annotated[str, Field(min_length=1, max_length=2)]
@@ -56,6 +57,10 @@ class HabitsKeys(Keys):
         list[Annotated[str, Field(min_length=1, max_length=20)]],
         Field(default_factory=list, max_length=50, description="Words that do not end a line."),
     ]
+    fonts: Annotated[
+        list[Annotated[str, Field(min_length=1, max_length=100)]],
+        Field(default_factory=list, max_length=10, description="For letters that those of the style lack."),
+    ]
     syllables: Annotated[
         SyllablesKeys | None, Field(description="Where words are parted, where typst's patterns will not do.")
     ] = None
@@ -68,15 +73,20 @@ class HabitsKeys(Keys):
         ),
     ]
 
-    @property
-    def habits(self) -> Habits:
-        """The same as the model has it."""
-        parted = self.syllables and Syllables(
-            self.syllables.vowels, tuple(self.syllables.onsets), self.syllables.hiatus
-        )
-        capitals = tuple(self.capitals.items())
+    def habits(self, fonts: tuple[FontFamily, ...]) -> Habits:
+        """Return the same as the model has it, with its ``fonts``."""
+        keys = self.syllables
+        parted = None if keys is None else Syllables(keys.vowels, tuple(keys.onsets), keys.hiatus)
         return Habits(
-            **(dict(self) | {"bound": tuple(self.bound), "syllables": parted, "capitals": capitals})
+            direction=self.direction,
+            quotes=self.quotes,
+            inside=self.inside,
+            spaced=self.spaced,
+            alphabet=self.alphabet,
+            bound=tuple(self.bound),
+            syllables=parted,
+            capitals=tuple(self.capitals.items()),
+            fonts=fonts,
         )
 
 
@@ -89,6 +99,10 @@ def read_habits(locale: str, shelves: Shelves, mistakes: Mistakes) -> Habits:
                 continue
             document = load(file, mistakes)
             keys = None if document is None else checked(document, HabitsKeys, "R", mistakes)
-            if keys is not None:
-                return keys.habits
+            if document is not None and keys is not None:
+                fonts = (
+                    family_of(name, document.value_at("fonts", place), shelves, mistakes)
+                    for place, name in enumerate(keys.fonts)
+                )
+                return keys.habits(tuple(font for font in fonts if font is not None))
     return Habits()

@@ -8,6 +8,7 @@ from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.keys import Colours, Keys, Spelling, Text
 from ludopress.definitions.loader import load
 from ludopress.definitions.places import shown
+from ludopress.definitions.typefaces import family_of
 from ludopress.definitions.validation import checked
 from ludopress.errors import Position
 from ludopress.model import BookletStyle
@@ -77,6 +78,10 @@ def read_style(shelves: Shelves, mistakes: Mistakes) -> BookletStyle | None:
         except (OSError, UnicodeDecodeError):
             mistakes.add(Position(shown(folder / name)), "R011", "the template of booklets cannot be read")
             return None
+    families = (
+        family_of(name, document.value_at("fonts", role), shelves, mistakes)
+        for role, name in dict(keys.fonts).items()
+    )
     return BookletStyle(
         source=sources[0],
         html=sources[1],
@@ -85,4 +90,5 @@ def read_style(shelves: Shelves, mistakes: Mistakes) -> BookletStyle | None:
         size=keys.size,
         colours=tuple(keys.colours.items()),
         capitals=tuple(keys.capitals),
+        families=tuple(family for family in families if family is not None),
     )

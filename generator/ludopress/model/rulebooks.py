@@ -7,6 +7,7 @@ of letters of one kind.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import Generic, Literal, TypeVar
 
 from ludopress.errors import Position
@@ -33,6 +34,15 @@ class Saying:
 
 
 @dataclass(frozen=True, slots=True)
+class FontFamily:
+    """A family of letters by its name, and the files it comes in; ``digest`` is that of what is in them."""
+
+    name: str
+    files: tuple[Path, ...]
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
 class Syllables:
     """How words of a language fall into syllables: each has some of the ``vowels`` in it.
 
@@ -53,6 +63,7 @@ class Habits:
     are sorted by the letters of ``alphabet``, where it is not the usual one. The words ``bound`` never end a
     line. Where there are ``syllables``, words are parted between them, else as typst parts them. ``capitals``
     pairs letters with their capitals where these are not Unicode's; a word of its own has spaces round it.
+    The ``fonts`` are for letters that those of the style lack, in that order.
     """
 
     direction: Literal["ltr", "rtl"] = "ltr"
@@ -63,6 +74,7 @@ class Habits:
     bound: tuple[str, ...] = ()
     syllables: Syllables | None = None
     capitals: tuple[tuple[str, str], ...] = ()
+    fonts: tuple[FontFamily, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,7 +201,8 @@ class Booklet:
 class BookletStyle:
     """How booklets look: the typst ``source``, the Jinja2 ``html``, and what both read besides the book.
 
-    Lengths carry their unit; all else is by name. The words in ``capitals`` are "headings" and "labels".
+    Lengths carry their unit; all else is by name. The words in ``capitals`` are "headings" and "labels";
+    ``families`` are those that the fonts name.
     """
 
     source: str
@@ -199,6 +212,7 @@ class BookletStyle:
     size: str
     colours: tuple[tuple[str, str], ...]
     capitals: tuple[str, ...] = ()
+    families: tuple[FontFamily, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
