@@ -114,6 +114,7 @@ def _block(
         place, picture = figure
         caption = block.rows[0][0]
         said["figure"] = {
+            "number": place,
             "file": f"figure-{place}.pdf",
             "width": picture.width,
             "caption": _runs(caption, parted),
