@@ -29,6 +29,9 @@ blocks:
   - example: {text: ["Anna: {anna}, Ben: {ben}."], by: volcano, given: {cards: {anna: 20, ben: 18}}}
   - figure:
       pieces: [{piece: cards/01, at: [0, 0], ring: shared}, {piece: cards/02, at: [40, 0], ring: shared}]
+      marks:
+        - {label: Here & <there>, at: [20, 0]}
+        - arrow: [[10, 0], [30, 0]]
       caption: Two.
 """
 
@@ -100,6 +103,22 @@ def test_nothing_that_is_said_is_code(owls: dict[str, bytes]) -> None:
     html = owls["en/rules.html"].decode()
     assert "&lt;b&gt;&amp;amp; $x$" in html
     assert "<b>" not in html
+
+
+def test_labels_are_words_at_their_places_and_arrows_are_drawn(
+    owls: dict[str, bytes], tmp_path: Path
+) -> None:
+    """The label is the middle of the figure, which is centred between margins of 13 and 10 mm."""
+    said = pypdfium2.PdfDocument(owls["en/rules.pdf"])[1].get_textpage()
+    place = said.get_text_range().index("Here & <there>")
+    left, right = said.get_charbox(place)[0], said.get_charbox(place + 13)[2]
+    page = 105.0
+    assert (left + right) / 2 * 25.4 / 72 == pytest.approx(10 + (page - 23) / 2, abs=0.5)
+    html = owls["en/rules.html"].decode()
+    (style,) = re.findall(r'<span class="label" style="(.*?)">Here &amp; &lt;there&gt;</span>', html)
+    assert re.findall(r"[\d.]+", style) == ["50.0", "50.0"]
+    plain = made(tmp_path, RULES.replace("        - arrow: [[10, 0], [30, 0]]\n", ""))
+    assert plain[f"en/{tmp_path.name}-rules.pdf"] != owls["en/rules.pdf"]
 
 
 def test_what_is_not_translated_is_english_and_the_booklet_a_draft(owls: dict[str, bytes]) -> None:

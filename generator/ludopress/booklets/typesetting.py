@@ -118,6 +118,10 @@ def _block(
             "file": f"figure-{place}.pdf",
             "width": picture.width,
             "caption": _runs(caption, parted),
+            "labels": [
+                {"x": point.x, "y": point.y, "said": _runs(row[0], Habits())}
+                for point, row in zip(picture.labels, block.rows[1:], strict=True)
+            ],
             "alt": "".join(run.letters for run in caption),
         }
     return said

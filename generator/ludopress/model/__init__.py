@@ -37,6 +37,7 @@ from ludopress.model.pieces import (
     TraitCard,
 )
 from ludopress.model.rulebooks import (
+    Arrow,
     Block,
     Booklet,
     BookletStyle,
@@ -99,6 +100,7 @@ from ludopress.model.symbols import (
 __all__ = [
     "OWN_CREDIT",
     "Appearance",
+    "Arrow",
     "Art",
     "Artifact",
     "Backs",

@@ -142,6 +142,14 @@ class ShownPiece:
     where: Position
 
 
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow in a figure, from point to point, in mm."""
+
+    start: Point
+    end: Point
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worked:
     """How the numbers of an example come about: which scorer works them out, and what it is given."""
@@ -155,7 +163,8 @@ class Worked:
 class Block(Generic[Words]):
     """A part of a rule book: rows of words, one in each but in a table.
 
-    ``key`` is its name in every language. A heading of level 1 begins a chapter, of level 2 a part of it.
+    ``key`` is its name in every language. A heading of level 1 begins a chapter, of level 2 a part of it. The
+    rows of a figure are its caption and its labels, whose middles lie at the points ``labels``.
     """
 
     kind: Kind
@@ -164,6 +173,8 @@ class Block(Generic[Words]):
     key: str = ""
     level: int = 0
     figure: tuple[ShownPiece, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    labels: tuple[Point, ...] = ()
     worked: Worked | None = None
 
 
@@ -217,10 +228,11 @@ class BookletStyle:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A one-page PDF, printed so many mm wide."""
+    """A one-page PDF, printed so many mm wide; ``labels`` lie at these points of it, in mm."""
 
     content: bytes
     width: float
+    labels: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

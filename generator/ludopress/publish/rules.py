@@ -111,7 +111,7 @@ def _manuscript(
         said=sum(speaker.knows(saying) for saying in sayings),
         asked=len(sayings),
     )
-    figures = (figure(block.figure, there) for block in rulebook.blocks if block.kind is Kind.FIGURE)
+    figures = (figure(block, there) for block in rulebook.blocks if block.kind is Kind.FIGURE)
     return Manuscript(
         booklet=booklet,
         words=words,
