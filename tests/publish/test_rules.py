@@ -129,6 +129,14 @@ def test_what_is_not_translated_is_english_and_the_booklet_a_draft(owls: dict[st
     assert "Draft" not in words(owls["en/rules.pdf"])
 
 
+def test_credits_are_said_in_the_language_of_the_booklet(owls: dict[str, bytes]) -> None:
+    line = "OpenMoji, the OpenMoji project, CC BY-SA 4.0, openmoji.org"
+    assert f"Εικόνες: {line}· με στροφές" in words(owls["el/rules.pdf"])
+    assert f"Εικόνες: {line}· με στροφές" in owls["el/rules.html"].decode()
+    english = "Pictures: OpenMoji by the OpenMoji project, CC BY-SA 4.0, openmoji.org; turned and scaled"
+    assert english in words(owls["en/rules.pdf"])
+
+
 def test_the_page_fetches_nothing(owls: dict[str, bytes]) -> None:
     html = owls["en/rules.html"].decode()
     assert "default-src 'none'" in html

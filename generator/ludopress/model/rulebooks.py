@@ -248,7 +248,8 @@ class Entry:
 class Manuscript:
     """A booklet and all that it shows besides its text.
 
-    ``words`` are the program's own, by their use; ``figures`` those of the figure blocks, in order.
+    ``words`` are the program's own, by their use; ``figures`` those of the figure blocks, in order. What
+    licences want named is ``credited``, in the ``colophon``.
     """
 
     booklet: Booklet
@@ -257,6 +258,7 @@ class Manuscript:
     cover: Picture | None
     index: tuple[Entry, ...]
     colophon: tuple[str, ...]
+    credited: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from ludopress.model import (
     Block,
     Booklet,
     BookletStyle,
+    Component,
     Dictionary,
     Entry,
     Game,
@@ -28,6 +29,7 @@ from ludopress.model import (
     Text,
 )
 from ludopress.playtest.scoring import SCORERS
+from ludopress.publish.crediting import credits_in, shown_credits
 from ludopress.publish.figures import fan, figure
 
 OWN = Position("templates/booklet")
@@ -119,9 +121,12 @@ def _manuscript(
         cover=fan(printings[0]),
         index=tuple(_index(printings, speaker.dictionary)),
         colophon=(
-            *dict.fromkeys(line for printing in printings for line in printing.credits),
+            *dict.fromkeys(
+                line for one in printings for line in credits_in(one.component, speaker.dictionary)
+            ),
             words["colophon"],
         ),
+        credited=tuple(dict.fromkeys(name for one in printings for name in _credited(one.component))),
     )
 
 
@@ -132,6 +137,12 @@ def _said(block: Block[Saying], speaker: Speaker, worked: Mapping[str, Fact]) ->
 
 def _own(words: str, speaker: Speaker, more: Mapping[str, Fact]) -> str:
     return "".join(run.letters for run in speaker.text(Saying(text=words, at=OWN), more))
+
+
+def _credited(component: Component) -> Iterator[str]:
+    """Yield what the colophon has to say of everybody whose work is shown, in any language."""
+    for credit in shown_credits(component):
+        yield from filter(None, (credit.title, credit.author, credit.licence))
 
 
 def _index(printings: Sequence[Printing], dictionary: Dictionary) -> Iterator[Entry]:
