@@ -42,6 +42,10 @@ def test_marks_become_runs() -> None:
     [
         ("en", "{most}, {lost}", "1,234, \N{MINUS SIGN}5"),
         ("de", "{most}, {lost}", "1.234, \N{MINUS SIGN}5"),
+        ("el", "{most}, {lost}", "1.234, \N{MINUS SIGN}5"),
+        ("tr", "{most}, {lost}", "1.234, \N{MINUS SIGN}5"),
+        ("fr", "{most}, {lost}", "1\N{NARROW NO-BREAK SPACE}234, \N{MINUS SIGN}5"),
+        ("fa", "{most}", "۱٬۲۳۴"),
         ("en", "{few} and {many}", "5\N{EN DASH}6 and 10\N{NO-BREAK SPACE}+"),
     ],
 )
@@ -91,7 +95,7 @@ def test_what_holds_no_words_needs_no_translation() -> None:
 def test_a_translation_has_its_own_quotes_and_spaces() -> None:
     habits = Habits(quotes=("«", "»"), inside=True, spaced="!")
     dictionary = Dictionary(locale="fr", forms=((("", "Say it!"), ('Dites "oui" !',)),), habits=habits)
-    gap = "\N{NO-BREAK SPACE}"
+    gap = "\N{NARROW NO-BREAK SPACE}"
     assert said(dictionary, saying("Say it!")) == f"Dites «{gap}oui{gap}»{gap}!"
 
 

@@ -13,6 +13,7 @@ from ludopress.booklets import Speaker
 from ludopress.definitions import read_game
 from ludopress.families import FAMILIES
 from ludopress.model import Game, Phrase, ScoreSheet, Supply
+from ludopress.publish.crediting import COMPOSED, TURNED
 from ludopress.publish.rules import WORDS
 from ludopress.shelves import Shelves, shipped
 
@@ -48,7 +49,7 @@ def phrases(sheet: ScoreSheet) -> list[Phrase]:
 @cache
 def used() -> frozenset[str]:
     said = {phrase.source for deck in DECKS for sheet in sheets(deck) for phrase in phrases(sheet)}
-    return frozenset(said | set(WORDS.values()))
+    return frozenset(said | set(WORDS.values()) | {TURNED, COMPOSED})
 
 
 def entries(file: Path) -> list[Message]:

@@ -13,8 +13,8 @@ from ludopress.model import Component, Credit, PictureCard
 from ludopress.publish import Desk, Order, prepare
 from ludopress.publish.composing import KIND
 from ludopress.publish.compositions import with_pictures
+from ludopress.publish.crediting import credits_of
 from ludopress.publish.drawing import deal
-from ludopress.publish.making import credits_of
 from ludopress.shelves import Shelves, shipped
 
 DECK = """\

@@ -29,6 +29,9 @@ blocks:
   - example: {text: ["Anna: {anna}, Ben: {ben}."], by: volcano, given: {cards: {anna: 20, ben: 18}}}
   - figure:
       pieces: [{piece: cards/01, at: [0, 0], ring: shared}, {piece: cards/02, at: [40, 0], ring: shared}]
+      marks:
+        - {label: Here & <there>, at: [20, 0]}
+        - arrow: [[10, 0], [30, 0]]
       caption: Two.
 """
 
@@ -66,6 +69,8 @@ def test_a_booklet_is_tagged_in_its_language_and_has_its_fonts_in_it(owls: dict[
         with pikepdf.open(BytesIO(owls[f"{locale}/rules.pdf"])) as pdf:
             assert str(pdf.Root.Lang).startswith(locale)
             assert "/StructTreeRoot" in pdf.Root
+            assert pdf.Root.MarkInfo.Marked
+            assert str(pdf.docinfo.Title) == "Owls"
             assert not pdf.check_pdf_syntax()
             fonts = [
                 one
@@ -74,6 +79,16 @@ def test_a_booklet_is_tagged_in_its_language_and_has_its_fonts_in_it(owls: dict[
             ]
             assert fonts
             assert all({"/FontFile", "/FontFile2", "/FontFile3"} & set(font.keys()) for font in fonts)
+
+
+def test_booklets_are_packed(owls: dict[str, bytes]) -> None:
+    for name in ("rules.pdf", "rules-booklet-A4.pdf"):
+        content = owls[f"en/{name}"]
+        loose = BytesIO()
+        with pikepdf.open(BytesIO(content)) as pdf:
+            pdf.save(loose, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+        assert b"/ObjStm" in content
+        assert len(content) < len(loose.getvalue())
 
 
 def listed(page: bytes) -> list[tuple[str, str]]:
@@ -117,12 +132,36 @@ def test_nothing_that_is_said_is_code(owls: dict[str, bytes]) -> None:
     assert "<b>" not in html
 
 
+def test_labels_are_words_at_their_places_and_arrows_are_drawn(
+    owls: dict[str, bytes], tmp_path: Path
+) -> None:
+    """The label is the middle of the figure, which is centred between margins of 13 and 10 mm."""
+    said = pypdfium2.PdfDocument(owls["en/rules.pdf"])[1].get_textpage()
+    place = said.get_text_range().index("Here & <there>")
+    left, right = said.get_charbox(place)[0], said.get_charbox(place + 13)[2]
+    page = 105.0
+    assert (left + right) / 2 * 25.4 / 72 == pytest.approx(10 + (page - 23) / 2, abs=0.5)
+    html = owls["en/rules.html"].decode()
+    (style,) = re.findall(r'<span class="label" style="(.*?)">Here &amp; &lt;there&gt;</span>', html)
+    assert re.findall(r"[\d.]+", style) == ["50.0", "50.0"]
+    plain = made(tmp_path, RULES.replace("        - arrow: [[10, 0], [30, 0]]\n", ""))
+    assert plain[f"en/{tmp_path.name}-rules.pdf"] != owls["en/rules.pdf"]
+
+
 def test_what_is_not_translated_is_english_and_the_booklet_a_draft(owls: dict[str, bytes]) -> None:
     said = words(owls["el/rules.pdf"])
     assert "7 cards, and" in said
     assert "Προσχέδιο" in said
     assert 'lang="en"' in owls["el/rules.html"].decode()
     assert "Draft" not in words(owls["en/rules.pdf"])
+
+
+def test_credits_are_said_in_the_language_of_the_booklet(owls: dict[str, bytes]) -> None:
+    line = "OpenMoji, the OpenMoji project, CC BY-SA 4.0, openmoji.org"
+    assert f"Εικόνες: {line}· με στροφές" in words(owls["el/rules.pdf"])
+    assert f"Εικόνες: {line}· με στροφές" in owls["el/rules.html"].decode()
+    english = "Pictures: OpenMoji by the OpenMoji project, CC BY-SA 4.0, openmoji.org; turned and scaled"
+    assert english in words(owls["en/rules.pdf"])
 
 
 def test_the_page_fetches_nothing(owls: dict[str, bytes]) -> None:

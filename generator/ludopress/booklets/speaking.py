@@ -13,6 +13,7 @@ from gettext import c2py
 from babel import Locale
 from babel.numbers import format_decimal
 
+from ludopress.booklets.digits import in_digits
 from ludopress.booklets.facts import Fact, Range
 from ludopress.booklets.typography import dressed
 from ludopress.errors import DefinitionError, Mistake
@@ -40,9 +41,10 @@ class Speaker:
         known = {**self.facts, **worked}
         words, locale = self._words(saying, known)
         words = dressed(words, Habits() if locale else self.dictionary.habits)
-        return tuple(
-            replace(run, letters=self._filled(run.letters, known, saying)) for run in runs(words, locale)
-        )
+        said = (replace(run, letters=self._filled(run.letters, known, saying)) for run in runs(words, locale))
+        if is_wordless(words):  # its numbers are nobody's to translate
+            return tuple(replace(run, letters=in_digits(run.letters, self._locale)) for run in said)
+        return tuple(said)
 
     def knows(self, saying: Saying) -> bool:
         """Return whether the language has words for ``saying``, or needs none."""
@@ -94,7 +96,8 @@ class Speaker:
         return f"{self._decimal(fact.first)}\N{EN DASH}{self._decimal(fact.last)}"
 
     def _decimal(self, number: int) -> str:
-        return format_decimal(number, locale=self._locale).replace("-", "\N{MINUS SIGN}")
+        written = format_decimal(number, locale=self._locale, numbering_system="default")
+        return in_digits(written, self._locale).replace("-", "\N{MINUS SIGN}")
 
 
 def is_wordless(text: str) -> bool:

@@ -9,10 +9,15 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+from babel import Locale
+
 from ludopress.art.workers import Worker
+from ludopress.booklets.digits import digits_of
+from ludopress.booklets.finishing import finished
+from ludopress.booklets.hyphens import hyphenated
+from ludopress.booklets.letters import require_letters
 from ludopress.errors import DrawingError, LayoutError
-from ludopress.model import Block, BookletStyle, Kind, Manuscript, Picture, Run, Text
-from ludopress.typography.fonts import TYPEFACES
+from ludopress.model import Block, BookletStyle, Habits, Kind, Manuscript, Picture, Run, Text
 
 AUTHOR = "Ludopress"
 CONTENTS = 5  # chapters that are worth a table of contents
@@ -22,15 +27,26 @@ def typeset(manuscripts: Sequence[Manuscript], style: BookletStyle) -> list[byte
     """Return the PDF of each of ``manuscripts``.
 
     Raises:
+        DefinitionError: R105, no font has one of the letters.
         LayoutError: typst cannot set one of them.
     """
-    fonts = sorted({str(font.font(max(font.files)).path.parent) for font in TYPEFACES.values()})
-    jobs = [{"files": _files(manuscript, style), "fonts": fonts} for manuscript in manuscripts]
+    for manuscript in manuscripts:
+        require_letters(manuscript, style)
+    jobs = [
+        {"files": _files(manuscript, style), "fonts": _folders(manuscript, style)}
+        for manuscript in manuscripts
+    ]
     made = TYPST.do(jobs)
     for pdf in made:
         if isinstance(pdf, DrawingError):
             raise LayoutError(f"a rule booklet cannot be set: {pdf.message}")
-    return [pdf for pdf in made if isinstance(pdf, bytes)]
+    return [finished(pdf) for pdf in made if isinstance(pdf, bytes)]
+
+
+def _folders(manuscript: Manuscript, style: BookletStyle) -> list[str]:
+    """Return where the fonts of a booklet are."""
+    families = (*style.families, *manuscript.booklet.habits.fonts)
+    return sorted({str(file.parent) for family in families for file in family.files})
 
 
 def _files(manuscript: Manuscript, style: BookletStyle) -> dict[str, str]:
@@ -64,15 +80,16 @@ def _book(manuscript: Manuscript, style: BookletStyle) -> dict[str, object]:
         "lang": language,
         "region": region or None,
         "direction": booklet.direction,
-        "hyphenate": True,
-        "fallback": [],
+        "hyphenate": booklet.habits.syllables is None,
+        "fallback": [font.name for font in booklet.habits.fonts],
+        "digits": list(digits_of(Locale.parse(booklet.locale, sep="-"))),
         "words": words,
         "players": words["players"],
         "draft": words["draft"] if booklet.is_draft else "",
         "contents": chapters >= CONTENTS,
         "cover": {"file": "cover.pdf", "width": manuscript.cover.width} if manuscript.cover else None,
         "blocks": [
-            _block(block, next(figures) if block.kind is Kind.FIGURE else None, number)
+            _block(block, next(figures) if block.kind is Kind.FIGURE else None, number, booklet.habits)
             for number, block in enumerate(booklet.blocks)
         ],
         "index": [
@@ -83,31 +100,43 @@ def _book(manuscript: Manuscript, style: BookletStyle) -> dict[str, object]:
     }
 
 
-def _block(block: Block[Text], figure: tuple[int, Picture] | None, number: int) -> dict[str, object]:
+def _block(
+    block: Block[Text], figure: tuple[int, Picture] | None, number: int, habits: Habits
+) -> dict[str, object]:
+    parted = Habits() if block.kind is Kind.HEADING else habits
     said: dict[str, object] = {
         "kind": block.kind.value,
         "key": block.key or str(number),
         "level": block.level,
-        "rows": [[_runs(text) for text in row] for row in block.rows],
+        "rows": [[_runs(text, parted) for text in row] for row in block.rows],
     }
     if figure is not None:
         place, picture = figure
         caption = block.rows[0][0]
         said["figure"] = {
+            "number": place,
             "file": f"figure-{place}.pdf",
             "width": picture.width,
-            "caption": _runs(caption),
+            "caption": _runs(caption, parted),
+            "labels": [
+                {"x": point.x, "y": point.y, "said": _runs(row[0], Habits())}
+                for point, row in zip(picture.labels, block.rows[1:], strict=True)
+            ],
             "alt": "".join(run.letters for run in caption),
         }
     return said
 
 
-def _runs(text: Text) -> list[dict[str, object]]:
-    return [_run(run) for run in text]
+def _runs(text: Text, habits: Habits) -> list[dict[str, object]]:
+    return [_run(run, habits) for run in text]
 
 
-def _run(run: Run) -> dict[str, object]:
-    return {"letters": run.letters, "strong": run.strong, "emphasis": run.emphasis, "lang": run.locale}
+def _run(run: Run, habits: Habits) -> dict[str, object]:
+    """Return ``run`` with soft hyphens, if its language has rules for them and typst is not to part words."""
+    letters = run.letters
+    if habits.syllables is not None and not run.locale:
+        letters = hyphenated(letters, habits.syllables)
+    return {"letters": letters, "strong": run.strong, "emphasis": run.emphasis, "lang": run.locale}
 
 
 def _answers(answer: bytes) -> list[bytes | DrawingError]:

@@ -1,7 +1,7 @@
 """Typography: a text with the quotes, apostrophes and spaces of its language.
 
-Translators may type plain quotes and spaces. Spaces that must not break are U+00A0: the fonts at hand lack
-the narrow one, U+202F, and other spaces break.
+Translators may type plain quotes and spaces. Those beside quotes and signs are narrow and do not break,
+U+202F: where a font lacks it, a shaper makes it of the usual space.
 """
 
 import re
@@ -9,7 +9,7 @@ from unicodedata import combining, normalize
 
 from ludopress.model import Habits
 
-NO_BREAK = "\N{NO-BREAK SPACE}"
+NO_BREAK, NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 _SPACES = "[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]*"
 _QUOTED = re.compile(r'"([^"]*)"')
@@ -19,18 +19,21 @@ _ENDS = r"(?<=[^\W_]|[)\]}*»\u201d\u2019])"  # of words, and of places for numb
 def dressed(letters: str, habits: Habits) -> str:
     """Return ``letters`` as ``habits`` have them.
 
-    >>> dressed('Say "stop"!', Habits(quotes=("«", "»"), inside=True, spaced="!")).replace(NO_BREAK, "_")
+    >>> dressed('Say "stop"!', Habits(quotes=("«", "»"), inside=True, spaced="!")).replace(NARROW, "_")
     'Say «_stop_»_!'
     """
     opening, closing = habits.quotes
     letters = _QUOTED.sub(lambda quoted: f"{opening}{quoted[1]}{closing}", letters)
-    letters = letters.replace("'", APOSTROPHE).replace("\N{NARROW NO-BREAK SPACE}", NO_BREAK)
+    letters = letters.replace("'", APOSTROPHE)
     if habits.inside:
-        letters = re.sub(f"{re.escape(opening)}{_SPACES}", opening + NO_BREAK, letters)
-        letters = re.sub(f"{_SPACES}{re.escape(closing)}", NO_BREAK + closing, letters)
+        letters = re.sub(f"{re.escape(opening)}{_SPACES}", opening + NARROW, letters)
+        letters = re.sub(f"{_SPACES}{re.escape(closing)}", NARROW + closing, letters)
     if habits.spaced:
         sign = rf"{_ENDS}{_SPACES}([{re.escape(habits.spaced)}])(?=\W|$)"
-        letters = re.sub(sign, rf"{NO_BREAK}\1", letters)
+        letters = re.sub(sign, rf"{NARROW}\1", letters)
+    if habits.bound:
+        words = "|".join(map(re.escape, habits.bound))
+        letters = re.sub(rf"(?<![\w'{APOSTROPHE}])({words})(\**) (?=\S)", rf"\1\2{NO_BREAK}", letters)
     return letters
 
 

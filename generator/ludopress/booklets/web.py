@@ -12,7 +12,7 @@ from jinja2 import StrictUndefined, Template
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ludopress.art.rasters import sheet
-from ludopress.model import Block, Kind, Manuscript, Picture, Text
+from ludopress.model import Block, Kind, Manuscript, Picture, Point, Text
 
 DOTS = 8.0  # pixels to a millimetre: about 200 dpi, sharp on a telephone
 SMALL = 12.0  # mm: a symbol of the index
@@ -50,13 +50,25 @@ def _template(source: str) -> Template:
 
 
 def _block(block: Block[Text], picture: Picture | None, number: int) -> dict[str, object]:
+    shown_as = shown(picture) if picture else None
     return {
         "kind": block.kind.value,
         "level": block.level,
         "rows": block.rows,
         "anchor": block.key or f"part-{number}",
-        "picture": shown(picture) if picture else None,
+        "picture": shown_as,
+        "labels": [_share(point, picture, shown_as) for point in picture.labels]
+        if picture and shown_as
+        else [],
+        if picture and shown_as
+        else [],
     }
+
+
+def _share(point: Point, picture: Picture, shown: Mapping[str, object]) -> dict[str, float]:
+    """Return where ``point`` lies in a picture, in hundredths of its width and height."""
+    height = picture.width * float(str(shown["height"])) / float(str(shown["width"]))
+    return {"x": round(100 * point.x / picture.width, 2), "y": round(100 * point.y / height, 2)}
 
 
 @lru_cache(maxsize=1024)  # every language shows the same

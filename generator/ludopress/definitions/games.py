@@ -167,7 +167,12 @@ class _Reading:
                 yield self._labelled(read, component, component.label_tags)
                 continue
             for dictionary in dictionaries:
-                one = replace(read, locale=dictionary.locale, phrases=dictionary.phrases)
+                one = replace(
+                    read,
+                    locale=dictionary.locale,
+                    phrases=dictionary.phrases,
+                    habits=dictionary.habits,
+                )
                 yield self._labelled(one, component, (dictionary.locale,) if component.is_labelled else ())
 
     def _labelled(self, component: Component, keys: ComponentKeys, tags: tuple[str, ...]) -> Component:

@@ -7,8 +7,9 @@ from pydantic import BeforeValidator, Field
 from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.keys import Keys
 from ludopress.definitions.loader import load
+from ludopress.definitions.typefaces import family_of
 from ludopress.definitions.validation import checked
-from ludopress.model import Habits
+from ludopress.model import FontFamily, Habits, Syllables
 from ludopress.shelves import Shelves
 
 Sign = Annotated[str, Field(min_length=1, max_length=2)]
@@ -20,6 +21,24 @@ def _pair(written: object) -> object:
     if len(written) != len(("opening", "closing")):
         raise WrongValue("007", "quotes are two signs", 'write them like ["«", "»"]')
     return tuple(written)
+
+
+class SyllablesKeys(Keys):
+    """How words fall into syllables."""
+
+    vowels: Annotated[
+        str,
+        Field(min_length=1, max_length=60, description="The small letters of which every syllable has some."),
+    ]
+    onsets: Annotated[
+        list[Annotated[str, Field(min_length=2, max_length=2)]],
+        Field(
+            default_factory=list,
+            max_length=200,
+            description="Pairs of consonants that syllables begin with, as words do.",
+        ),
+    ]
+    hiatus: Annotated[bool, Field(description="Whether two vowels in a row are two syllables.")] = False
 
 
 class HabitsKeys(Keys):
@@ -34,6 +53,41 @@ class HabitsKeys(Keys):
     alphabet: Annotated[
         str, Field(max_length=100, description="The letters in their order, where it is not the usual one.")
     ] = ""
+    bound: Annotated[
+        list[Annotated[str, Field(min_length=1, max_length=20)]],
+        Field(default_factory=list, max_length=50, description="Words that do not end a line."),
+    ]
+    fonts: Annotated[
+        list[Annotated[str, Field(min_length=1, max_length=100)]],
+        Field(default_factory=list, max_length=10, description="For letters that those of the style lack."),
+    ]
+    syllables: Annotated[
+        SyllablesKeys | None, Field(description="Where words are parted, where typst's patterns will not do.")
+    ] = None
+    capitals: Annotated[
+        dict[Annotated[str, Field(min_length=1, max_length=20)], Annotated[str, Field(max_length=20)]],
+        Field(
+            default_factory=dict,
+            max_length=200,
+            description="Capitals that are not Unicode's, by their letters; a word has spaces round it.",
+        ),
+    ]
+
+    def habits(self, fonts: tuple[FontFamily, ...]) -> Habits:
+        """Return the same as the model has it, with its ``fonts``."""
+        keys = self.syllables
+        parted = None if keys is None else Syllables(keys.vowels, tuple(keys.onsets), keys.hiatus)
+        return Habits(
+            direction=self.direction,
+            quotes=self.quotes,
+            inside=self.inside,
+            spaced=self.spaced,
+            alphabet=self.alphabet,
+            bound=tuple(self.bound),
+            syllables=parted,
+            capitals=tuple(self.capitals.items()),
+            fonts=fonts,
+        )
 
 
 def read_habits(locale: str, shelves: Shelves, mistakes: Mistakes) -> Habits:
@@ -45,6 +99,10 @@ def read_habits(locale: str, shelves: Shelves, mistakes: Mistakes) -> Habits:
                 continue
             document = load(file, mistakes)
             keys = None if document is None else checked(document, HabitsKeys, "R", mistakes)
-            if keys is not None:
-                return Habits(**dict(keys))
+            if document is not None and keys is not None:
+                fonts = (
+                    family_of(name, document.value_at("fonts", place), shelves, mistakes)
+                    for place, name in enumerate(keys.fonts)
+                )
+                return keys.habits(tuple(font for font in fonts if font is not None))
     return Habits()

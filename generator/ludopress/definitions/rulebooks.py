@@ -11,7 +11,7 @@ from ludopress.definitions.keys import Keys, Spelling
 from ludopress.definitions.loader import Document, KeyPath, load
 from ludopress.definitions.sayings import NumberName, SayingKeys, Words, saying
 from ludopress.definitions.validation import checked
-from ludopress.model import Block, Kind, Point, Rulebook, Saying, ShownPiece, Worked
+from ludopress.model import Arrow, Block, Kind, Point, Rulebook, Saying, ShownPiece, Worked
 
 FILE = "rules.yaml"
 MOST_BLOCKS, MOST_ROWS, MOST_COLUMNS, MOST_PIECES = 400, 60, 8, 60
@@ -43,10 +43,35 @@ class PieceKeys(Keys):
     ] = ""
 
 
+Place = Annotated[list[Millimetres], Field(min_length=2, max_length=2)]
+
+
+class MarkKeys(Keys):
+    """What is put over the pieces of a figure: an arrow or a label."""
+
+    arrow: Annotated[
+        list[Place] | None, Field(min_length=2, max_length=2, description="From point to point, in mm.")
+    ] = None
+    label: Annotated[Words | None, Field(description="A word or two.")] = None
+    at: Annotated[Place | None, Field(description="Where the middle of the label is, in mm.")] = None
+
+    @model_validator(mode="after")
+    def _is_one_thing(self) -> "MarkKeys":
+        if (self.arrow is None) == (self.label is None):
+            raise WrongValue("009", "a mark is an arrow or a label", "write arrow: [[10, 10], [30, 10]]")
+        if (self.label is None) != (self.at is None):
+            raise WrongValue("009", '"label" and "at" go together', "write {label: The stock, at: [10, 10]}")
+        return self
+
+
 class FigureKeys(Keys):
     """A picture of pieces."""
 
     pieces: Annotated[list[PieceKeys], Field(min_length=1, max_length=MOST_PIECES)]
+    marks: Annotated[
+        list[MarkKeys],
+        Field(default_factory=list, max_length=MOST_PIECES, description="Arrows and labels over the pieces."),
+    ]
     caption: Annotated[Words, Field(description="What is said below it.")]
 
 
@@ -127,6 +152,8 @@ def _block(keys: BlockKeys, document: Document, path: KeyPath) -> Block[Saying]:
         key=keys.id or "",
         level=(keys.level or 1) if kind is Kind.HEADING else 0,
         figure=tuple(_shown(keys.figure, document, (*path, "figure"))) if keys.figure else (),
+        arrows=tuple(_arrows(keys.figure)) if keys.figure else (),
+        labels=tuple(Point(*mark.at) for mark in keys.figure.marks if mark.at) if keys.figure else (),
         worked=_worked(keys.example, document, (*path, "example")) if keys.example else None,
     )
 
@@ -143,6 +170,9 @@ def _rows(kind: Kind, value: Any, path: KeyPath) -> Iterator[list[tuple[SayingKe
                 yield [(words, (*path, number, place)) for place, words in enumerate(row)]
         case Kind.FIGURE:
             yield [(value.caption, (*path, "caption"))]
+            for place, mark in enumerate(value.marks):
+                if mark.label is not None:
+                    yield [(mark.label, (*path, "marks", place, "label"))]
         case _:
             yield [(value, path)]
 
@@ -160,6 +190,13 @@ def _shown(figure: FigureKeys, document: Document, path: KeyPath) -> Iterator[Sh
             ring=keys.ring,
             where=document.value_at(*path, "pieces", place, "piece"),
         )
+
+
+def _arrows(figure: FigureKeys) -> Iterator[Arrow]:
+    for mark in figure.marks:
+        if mark.arrow is not None:
+            start, end = mark.arrow
+            yield Arrow(Point(*start), Point(*end))
 
 
 def _worked(example: ExampleKeys, document: Document, path: KeyPath) -> Worked | None:

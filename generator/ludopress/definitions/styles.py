@@ -1,6 +1,6 @@
 """How rule booklets look: templates/booklet/, with style.yaml and the sources that it dresses."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
@@ -8,6 +8,7 @@ from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.keys import Colours, Keys, Spelling, Text
 from ludopress.definitions.loader import load
 from ludopress.definitions.places import shown
+from ludopress.definitions.typefaces import family_of
 from ludopress.definitions.validation import checked
 from ludopress.errors import Position
 from ludopress.model import BookletStyle
@@ -48,6 +49,13 @@ class StyleKeys(Keys):
     fonts: Annotated[FontKeys, Field(description=f"Of {', '.join(TYPEFACES)}.")]
     size: Annotated[Length, Field(description="Of the letters.")]
     colours: Annotated[Colours, Field(description=f"By role: {', '.join(ROLES)}.")]
+    capitals: Annotated[
+        list[Literal["headings", "labels"]],
+        Field(
+            default_factory=list,
+            description="What is set in capitals: headings, or the heads of tables and of examples.",
+        ),
+    ]
 
 
 def read_style(shelves: Shelves, mistakes: Mistakes) -> BookletStyle | None:
@@ -70,6 +78,10 @@ def read_style(shelves: Shelves, mistakes: Mistakes) -> BookletStyle | None:
         except (OSError, UnicodeDecodeError):
             mistakes.add(Position(shown(folder / name)), "R011", "the template of booklets cannot be read")
             return None
+    families = (
+        family_of(name, document.value_at("fonts", role), shelves, mistakes)
+        for role, name in dict(keys.fonts).items()
+    )
     return BookletStyle(
         source=sources[0],
         html=sources[1],
@@ -77,4 +89,6 @@ def read_style(shelves: Shelves, mistakes: Mistakes) -> BookletStyle | None:
         fonts=tuple(dict(keys.fonts).items()),
         size=keys.size,
         colours=tuple(keys.colours.items()),
+        capitals=tuple(keys.capitals),
+        families=tuple(family for family in families if family is not None),
     )

@@ -26,6 +26,6 @@ def _of(leaflet: Leaflet, edition: Edition) -> list[Artifact]:
         stem(game.slug, "rules.html"): leaflet.html,
     }
     return [
-        Artifact(f"{booklet.locale}/{name}", content, credits=edition.credits)
+        Artifact(f"{booklet.locale}/{name}", content, credits=leaflet.manuscript.credited)
         for name, content in contents.items()
     ]

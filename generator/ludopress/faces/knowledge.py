@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, is_dataclass
 from ludopress.art.grounds import is_covered
 from ludopress.faces.sources import Chooser, PlacingError, Renderer, Source, UndrawnError
 from ludopress.model import Circle, Component, Drawing, Point, Polygon, Rectangle, Shape
+from ludopress.typography.capitals import capitals
 
 SYMBOL = "symbol: "  # how the name of a slot begins that holds one
 MIDDLE_ENOUGH = 0.98  # of the largest disc: then one about the middle of the box looks better
@@ -34,6 +35,7 @@ def knowledge(component: Component, parts: "Parts") -> dict[str, object]:
         "rule": component.rule,
         "locale": component.locale,
         "say": lambda words: phrases.get(words, words),
+        "capitals": lambda words: capitals(str(words), component.habits),
     }
 
 

@@ -37,11 +37,13 @@ from ludopress.model.pieces import (
     TraitCard,
 )
 from ludopress.model.rulebooks import (
+    Arrow,
     Block,
     Booklet,
     BookletStyle,
     Dictionary,
     Entry,
+    FontFamily,
     Habits,
     Kind,
     Leaflet,
@@ -51,6 +53,7 @@ from ludopress.model.rulebooks import (
     Run,
     Saying,
     ShownPiece,
+    Syllables,
     Text,
     Worked,
 )
@@ -98,6 +101,7 @@ from ludopress.model.symbols import (
 __all__ = [
     "OWN_CREDIT",
     "Appearance",
+    "Arrow",
     "Art",
     "Artifact",
     "Backs",
@@ -125,6 +129,7 @@ __all__ = [
     "Face",
     "Finding",
     "Flip",
+    "FontFamily",
     "Game",
     "Grammar",
     "Ground",
@@ -191,6 +196,7 @@ __all__ = [
     "Subject",
     "SuitsRule",
     "Supply",
+    "Syllables",
     "Symbol",
     "SymbolSet",
     "Template",

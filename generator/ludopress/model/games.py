@@ -7,7 +7,7 @@ from ludopress.errors import Position
 from ludopress.model.deals import Play
 from ludopress.model.geometry import Box, Point, Size
 from ludopress.model.pieces import Cue, Piece
-from ludopress.model.rulebooks import BookletStyle, Dictionary, Rulebook
+from ludopress.model.rulebooks import BookletStyle, Dictionary, Habits, Rulebook
 from ludopress.model.rules import Rule
 from ludopress.model.scenes import Grammar
 from ludopress.model.shapes import Rectangle, Shape
@@ -118,7 +118,7 @@ class Component:
     colours there are. Pieces with words on them are a component for each ``locale``, which is empty where
     there are none; ``phrases`` pairs what may be said with how the locale says it. Symbols are labelled with
     their names in the languages of ``labels``. Of pictures that are composed the ``grammar`` is what they are
-    composed of.
+    composed of. ``habits`` are those of the locale.
     """
 
     key: str
@@ -133,6 +133,7 @@ class Component:
     locale: str = ""
     phrases: tuple[tuple[str, str], ...] = ()
     labels: tuple[str, ...] = ()
+    habits: Habits = field(default_factory=Habits)
     grammar: Grammar | None = None
     pieces: tuple[Piece, ...] = ()
     rule: Rule | None = None

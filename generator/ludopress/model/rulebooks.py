@@ -7,6 +7,7 @@ of letters of one kind.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import Generic, Literal, TypeVar
 
 from ludopress.errors import Position
@@ -33,11 +34,36 @@ class Saying:
 
 
 @dataclass(frozen=True, slots=True)
+class FontFamily:
+    """A family of letters by its name, and the files it comes in; ``digest`` is that of what is in them."""
+
+    name: str
+    files: tuple[Path, ...]
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Syllables:
+    """How words of a language fall into syllables: each has some of the ``vowels`` in it.
+
+    Of the consonants between two, as many begin the second as may: one, or more that begin with one of
+    ``onsets``. Vowels in a row are parted where there is a ``hiatus`` between any two.
+    """
+
+    vowels: str
+    onsets: tuple[str, ...] = ()
+    hiatus: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Habits:
     """How a language is set: which way it is read, its quotes, and the spaces that it puts.
 
     There are spaces ``inside`` of quotes or not, and before the signs ``spaced``; none of them breaks. Words
-    are sorted by the letters of ``alphabet``, where it is not the usual one.
+    are sorted by the letters of ``alphabet``, where it is not the usual one. The words ``bound`` never end a
+    line. Where there are ``syllables``, words are parted between them, else as typst parts them. ``capitals``
+    pairs letters with their capitals where these are not Unicode's; a word of its own has spaces round it.
+    The ``fonts`` are for letters that those of the style lack, in that order.
     """
 
     direction: Literal["ltr", "rtl"] = "ltr"
@@ -45,6 +71,10 @@ class Habits:
     inside: bool = False
     spaced: str = ""
     alphabet: str = ""
+    bound: tuple[str, ...] = ()
+    syllables: Syllables | None = None
+    capitals: tuple[tuple[str, str], ...] = ()
+    fonts: tuple[FontFamily, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,6 +142,14 @@ class ShownPiece:
     where: Position
 
 
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow in a figure, from point to point, in mm."""
+
+    start: Point
+    end: Point
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worked:
     """How the numbers of an example come about: which scorer works them out, and what it is given."""
@@ -125,7 +163,8 @@ class Worked:
 class Block(Generic[Words]):
     """A part of a rule book: rows of words, one in each but in a table.
 
-    ``key`` is its name in every language. A heading of level 1 begins a chapter, of level 2 a part of it.
+    ``key`` is its name in every language. A heading of level 1 begins a chapter, of level 2 a part of it. The
+    rows of a figure are its caption and its labels, whose middles lie at the points ``labels``.
     """
 
     kind: Kind
@@ -134,6 +173,8 @@ class Block(Generic[Words]):
     key: str = ""
     level: int = 0
     figure: tuple[ShownPiece, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    labels: tuple[Point, ...] = ()
     worked: Worked | None = None
 
 
@@ -159,6 +200,7 @@ class Booklet:
     blocks: tuple[Block[Text], ...]
     said: int
     asked: int
+    habits: Habits = field(default_factory=Habits)
 
     @property
     def is_draft(self) -> bool:
@@ -170,7 +212,8 @@ class Booklet:
 class BookletStyle:
     """How booklets look: the typst ``source``, the Jinja2 ``html``, and what both read besides the book.
 
-    Lengths carry their unit; all else is by name.
+    Lengths carry their unit; all else is by name. The words in ``capitals`` are "headings" and "labels";
+    ``families`` are those that the fonts name.
     """
 
     source: str
@@ -179,14 +222,17 @@ class BookletStyle:
     fonts: tuple[tuple[str, str], ...]
     size: str
     colours: tuple[tuple[str, str], ...]
+    capitals: tuple[str, ...] = ()
+    families: tuple[FontFamily, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A one-page PDF, printed so many mm wide."""
+    """A one-page PDF, printed so many mm wide; ``labels`` lie at these points of it, in mm."""
 
     content: bytes
     width: float
+    labels: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +248,8 @@ class Entry:
 class Manuscript:
     """A booklet and all that it shows besides its text.
 
-    ``words`` are the program's own, by their use; ``figures`` those of the figure blocks, in order.
+    ``words`` are the program's own, by their use; ``figures`` those of the figure blocks, in order. What
+    licences want named is ``credited``, in the ``colophon``.
     """
 
     booklet: Booklet
@@ -211,6 +258,7 @@ class Manuscript:
     cover: Picture | None
     index: tuple[Entry, ...]
     colophon: tuple[str, ...]
+    credited: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

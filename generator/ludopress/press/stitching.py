@@ -40,7 +40,12 @@ def stitch(content: bytes, sides: Sequence[StitchedSide], flip: Flip) -> bytes:
         pdf.Root.ViewerPreferences = pikepdf.Dictionary(
             PrintScaling=pikepdf.Name("/None"), Duplex=pikepdf.Name(DUPLEX[flip])
         )
-        pdf.save(out, deterministic_id=True, force_version="1.7")
+        pdf.save(
+            out,
+            deterministic_id=True,
+            force_version="1.7",
+            object_stream_mode=pikepdf.ObjectStreamMode.generate,
+        )
     return out.getvalue()
 
 

@@ -9,6 +9,8 @@ import shapely
 from ludopress import press
 from ludopress.errors import DefinitionError, Mistake
 from ludopress.model import (
+    Arrow,
+    Block,
     Box,
     Circle,
     CutLine,
@@ -17,7 +19,9 @@ from ludopress.model import (
     Picture,
     Placed,
     Point,
+    Polygon,
     Printing,
+    Saying,
     Shape,
     ShownPiece,
     Size,
@@ -26,6 +30,8 @@ from ludopress.model import (
 SHARED = "shared"
 RING, ROOM = 0.9, 1.15  # mm wide, and so many times as large as the symbol
 AIR = 1.5  # mm round a figure
+HEAD, SPREAD = 3.0, 0.6  # of an arrow: mm long, and so many times as wide to either side
+WORD, LETTER = 6.0, 2.0  # mm that a label takes up to either side of its middle, at the least
 FAN = ((-22.0, 3.0, -14.0), (22.0, 3.0, 14.0), (0.0, 0.0, 0.0))  # x, y and turn of a cover's pieces
 FAN_WIDTH = 44.0
 
@@ -50,18 +56,19 @@ class Figures:
     widest: float = math.inf
     _drawn: dict[tuple[object, ...], Picture] = field(default_factory=dict)
 
-    def figure(self, pieces: tuple[ShownPiece, ...], locale: str) -> Picture:
-        """Return the picture of ``pieces``.
+    def figure(self, block: Block[Saying], locale: str) -> Picture:
+        """Return the picture of a figure.
 
         Raises:
             DefinitionError: R102, it shows a piece or rings a symbol that there is not.
         """
         there = self._there(locale)
-        shown = sorted({piece.component for piece in pieces} & set(there))
-        key = (pieces, *(there[component].component.locale for component in shown))
+        shown = sorted({piece.component for piece in block.figure} & set(there))
+        words = (there[component].component.locale for component in shown)
+        key = (block.figure, block.arrows, block.labels, *words)
         if key not in self._drawn:
-            drawn = _drawn([_laid(piece, there) for piece in pieces], pieces)
-            self._drawn[key] = replace(drawn, width=min(drawn.width, self.widest))
+            laid = [_laid(piece, there) for piece in block.figure]
+            self._drawn[key] = _narrowed(_drawn(laid, block), self.widest)
         return self._drawn[key]
 
     def fan(self, locale: str) -> Picture:
@@ -81,13 +88,20 @@ class Figures:
         }
 
 
+def _narrowed(picture: Picture, widest: float) -> Picture:
+    """Return ``picture`` no wider than that, its labels where they were in it."""
+    scale = min(1.0, widest / picture.width)
+    labels = tuple(Point(scale * label.x, scale * label.y) for label in picture.labels)
+    return replace(picture, width=scale * picture.width, labels=labels)
+
+
 def _fanned(printing: Printing) -> Picture:
     leaves = (printing.leaves * 3)[: len(FAN)]
     laid = [
         _Laid(leaf.front, _to_figure(leaf.front, Point(x, y), turn, FAN_WIDTH), "")
         for leaf, (x, y, turn) in zip(leaves, FAN, strict=True)
     ]
-    return _drawn(laid, ())
+    return _drawn(laid, None)
 
 
 def _laid(piece: ShownPiece, printings: Mapping[str, Printing]) -> _Laid:
@@ -113,26 +127,47 @@ def _to_figure(face: Face, at: Point, turn: float, width: float) -> Matrix:
     return Matrix.translation(at.x, at.y) @ Matrix.rotation(turn) @ Matrix.scaling(scale) @ middle
 
 
-def _drawn(laid: Sequence[_Laid], pieces: Sequence[ShownPiece]) -> Picture:
-    rings = list(_rings(laid, pieces))
-    around = _around(laid, rings)
+def _drawn(laid: Sequence[_Laid], block: Block[Saying] | None) -> Picture:
+    rings = list(_rings(laid, block.figure if block else ()))
+    arrows, labels = (block.arrows, block.labels) if block else ((), ())
+    around = _around(laid, rings, [*_reached(arrows, labels)])
     corner = Matrix.translation(AIR - around.left, AIR - around.top)
     size = Size(around.width + 2 * AIR, around.height + 2 * AIR)
+    shapes: list[Shape] = [Circle(corner.apply(ring.centre), ring.diameter) for ring in rings]
+    shapes += [_arrow(corner.apply(arrow.start), corner.apply(arrow.end)) for arrow in arrows]
     page = press.Page(
         size=size,
         faces=tuple(press.Shown(_trimmed(one.face), corner @ one.matrix) for one in laid),
-        marks=tuple(
-            CutLine(Circle(corner.apply(ring.centre), ring.diameter), RING, halo=RING + 0.5) for ring in rings
-        ),
+        marks=tuple(CutLine(shape, RING, halo=RING + 0.5) for shape in shapes),
         trim=Box(0.0, 0.0, size.width, size.height),
         bleed=Box(0.0, 0.0, size.width, size.height),
     )
-    return Picture(press.bind([page], press.Colophon(title="", credits=())), size.width)
+    content = press.bind([page], press.Colophon(title="", credits=()))
+    return Picture(content, size.width, tuple(corner.apply(label) for label in labels))
 
 
-def _around(laid: Sequence[_Laid], rings: Sequence[Circle]) -> Box:
+def _arrow(start: Point, end: Point) -> Polygon:
+    """Return the one line that draws an arrow: to its tip, along both barbs, and back."""
+    length = math.dist((start.x, start.y), (end.x, end.y)) or 1.0
+    along, across = (end.x - start.x) * HEAD / length, (end.y - start.y) * HEAD / length
+    back = Point(end.x - along, end.y - across)
+    barbs = (
+        Point(back.x - across * SPREAD, back.y + along * SPREAD),
+        Point(back.x + across * SPREAD, back.y - along * SPREAD),
+    )
+    return Polygon((start, end, barbs[0], end, barbs[1], end))
+
+
+def _reached(arrows: Sequence[Arrow], labels: Sequence[Point]) -> Iterator[Point]:
+    """Yield points that arrows and labels lie between."""
+    yield from (point for arrow in arrows for point in (arrow.start, arrow.end))
+    for label in labels:
+        yield from (Point(label.x + x, label.y + y) for x in (-WORD, WORD) for y in (-LETTER, LETTER))
+
+
+def _around(laid: Sequence[_Laid], rings: Sequence[Circle], reached: Sequence[Point]) -> Box:
     corners = [one.matrix.apply(corner) for one in laid for corner in _corners(one.face.template.trim)]
-    corners += [corner for ring in rings for corner in _corners(ring)]
+    corners += [*reached, *(corner for ring in rings for corner in _corners(ring))]
     xs, ys = [corner.x for corner in corners], [corner.y for corner in corners]
     return Box(min(xs), min(ys), max(xs), max(ys))
 

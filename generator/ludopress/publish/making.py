@@ -12,10 +12,8 @@ from ludopress.export import EXPORTERS
 from ludopress.imposition import Heading, impose
 from ludopress.invariants import Examination, examination, report, settle
 from ludopress.model import (
-    OWN_CREDIT,
     Artifact,
     Component,
-    Credit,
     Edition,
     Game,
     Leaf,
@@ -25,7 +23,8 @@ from ludopress.model import (
     Severity,
 )
 from ludopress.publish.catalogues import Finish, Renderers, begun_catalogue
-from ludopress.publish.compositions import subjects_of, with_pictures
+from ludopress.publish.compositions import with_pictures
+from ludopress.publish.crediting import credits_of
 from ludopress.publish.drawing import deal, leaves_of, studios
 from ludopress.publish.orders import Desk, Order
 from ludopress.publish.outcomes import Outcome
@@ -95,20 +94,6 @@ def _placed(at: Position) -> Iterator[None]:
         yield
     except LayoutError as error:
         raise DefinitionError([Mistake(at, "L002", str(error))]) from error
-
-
-def credits_of(component: Component) -> tuple[str, ...]:
-    """Return a line for everybody whose work a dealt component shows, saying what was changed in it."""
-    shown = dict.fromkeys(symbol.credit for symbol in (*component.shown, *subjects_of(component)))
-    change = "turned and scaled" if component.grammar is None else "coloured anew and combined"
-    return tuple(_credit_line(credit, change) for credit in shown if credit != OWN_CREDIT)
-
-
-def _credit_line(credit: Credit, change: str) -> str:
-    author = f" by {credit.author}" if credit.author else ""
-    # Without its scheme, to share a row with the scale bar.
-    url = f", {credit.url.partition('://')[2]}" if credit.url else ""
-    return f"Pictures: {credit.title}{author}, {credit.licence}{url}; {change}"
 
 
 def _outcome(

@@ -8,13 +8,14 @@ from io import BytesIO
 import pikepdf
 
 from ludopress import press
-from ludopress.booklets import Fact, Speaker, facts_of, in_order, page, typeset
+from ludopress.booklets import Fact, Speaker, capitalised, facts_of, in_order, page, typeset
 from ludopress.definitions.lengths import parse_length
 from ludopress.errors import DefinitionError, DesignError, Mistake
 from ludopress.model import (
     Block,
     Booklet,
     BookletStyle,
+    Component,
     Dictionary,
     Entry,
     Game,
@@ -30,6 +31,7 @@ from ludopress.model import (
     Text,
 )
 from ludopress.playtest.scoring import SCORERS
+from ludopress.publish.crediting import credits_in, shown_credits
 from ludopress.publish.figures import Figures
 
 OWN = Position("templates/booklet")
@@ -57,7 +59,8 @@ def leaflets(game: Game, printings: Sequence[Printing]) -> tuple[Leaflet, ...]:
     worked = [_worked(block, game) for block in game.rules.blocks]
     figures = Figures(printings, _column(game.style))
     manuscripts = [
-        _manuscript(game, game.rules, Speaker(words, facts), worked, figures) for words in game.dictionaries
+        capitalised(_manuscript(game, game.rules, Speaker(words, facts), worked, figures), game.style)
+        for words in game.dictionaries
     ]
     with ThreadPoolExecutor(1) as beside:  # typst has a process of its own
         setting = beside.submit(typeset, manuscripts, game.style)
@@ -105,6 +108,7 @@ def _manuscript(
     booklet = Booklet(
         locale=locale,
         direction=speaker.dictionary.habits.direction,
+        habits=speaker.dictionary.habits,
         title=dict(speaker.dictionary.phrases).get(game.title, game.title),
         blocks=tuple(
             _said(block, speaker, more) for block, more in zip(rulebook.blocks, worked, strict=True)
@@ -116,14 +120,17 @@ def _manuscript(
         booklet=booklet,
         words=words,
         figures=tuple(
-            figures.figure(block.figure, locale) for block in rulebook.blocks if block.kind is Kind.FIGURE
+            figures.figure(block, locale) for block in rulebook.blocks if block.kind is Kind.FIGURE
         ),
         cover=figures.fan(locale),
         index=tuple(_index(printings, speaker.dictionary)),
         colophon=(
-            *dict.fromkeys(line for printing in printings for line in printing.credits),
+            *dict.fromkeys(
+                line for one in printings for line in credits_in(one.component, speaker.dictionary)
+            ),
             words["colophon"],
         ),
+        credited=tuple(dict.fromkeys(name for one in printings for name in _credited(one.component))),
     )
 
 
@@ -134,6 +141,12 @@ def _said(block: Block[Saying], speaker: Speaker, worked: Mapping[str, Fact]) ->
 
 def _own(words: str, speaker: Speaker, more: Mapping[str, Fact]) -> str:
     return "".join(run.letters for run in speaker.text(Saying(text=words, at=OWN), more))
+
+
+def _credited(component: Component) -> Iterator[str]:
+    """Yield what the colophon has to say of everybody whose work is shown, in any language."""
+    for credit in shown_credits(component):
+        yield from filter(None, (credit.title, credit.author, credit.licence))
 
 
 def _index(printings: Sequence[Printing], dictionary: Dictionary) -> Iterator[Entry]:

@@ -1,0 +1,39 @@
+"""Crediting: whose work a component shows, and how that is said on sheets and in booklets."""
+
+from ludopress.booklets.typography import dressed
+from ludopress.model import OWN_CREDIT, Component, Credit, Dictionary
+from ludopress.publish.compositions import subjects_of
+
+TURNED = "Pictures: {credit}; turned and scaled"
+COMPOSED = "Pictures: {credit}; coloured anew and combined"
+CREDIT = "{credit}"
+
+
+def shown_credits(component: Component) -> tuple[Credit, ...]:
+    """Return everybody whose work a dealt component shows, each once."""
+    shown = dict.fromkeys(symbol.credit for symbol in (*component.shown, *subjects_of(component)))
+    return tuple(credit for credit in shown if credit != OWN_CREDIT)
+
+
+def credits_of(component: Component) -> tuple[str, ...]:
+    """Return a line for everybody whose work a dealt component shows, saying what was changed in it."""
+    return tuple(_line(credit, _words(component), " by ") for credit in shown_credits(component))
+
+
+def credits_in(component: Component, dictionary: Dictionary) -> tuple[str, ...]:
+    """Return the same in the language of ``dictionary``."""
+    words = _words(component)
+    said = dressed(dict(dictionary.phrases).get(words, words), dictionary.habits)
+    between = " by " if said == words else ", "
+    return tuple(_line(credit, said, between) for credit in shown_credits(component))
+
+
+def _words(component: Component) -> str:
+    return TURNED if component.grammar is None else COMPOSED
+
+
+def _line(credit: Credit, words: str, between: str) -> str:
+    author = f"{between}{credit.author}" if credit.author else ""
+    # Without its scheme, to share a row with the scale bar.
+    url = f", {credit.url.partition('://')[2]}" if credit.url else ""
+    return words.replace(CREDIT, f"{credit.title}{author}, {credit.licence}{url}")
