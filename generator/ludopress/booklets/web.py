@@ -50,18 +50,14 @@ def _template(source: str) -> Template:
 
 
 def _block(block: Block[Text], picture: Picture | None, number: int) -> dict[str, object]:
-    shown_as = shown(picture) if picture else None
+    placed = shown(picture) if picture else None
     return {
         "kind": block.kind.value,
         "level": block.level,
         "rows": block.rows,
         "anchor": block.key or f"part-{number}",
-        "picture": shown_as,
-        "labels": [_share(point, picture, shown_as) for point in picture.labels]
-        if picture and shown_as
-        else [],
-        if picture and shown_as
-        else [],
+        "picture": placed,
+        "labels": [_share(point, picture, placed) for point in picture.labels] if picture and placed else [],
     }
 
 
