@@ -9,7 +9,7 @@ from ludopress.art.sanitise import drawing
 from ludopress.errors import DrawingError
 from ludopress.model import Drawing
 from ludopress.scenes.casting import FRAME, Figure, cast, seat
-from ludopress.scenes.seams import seamed
+from ludopress.scenes.seams import bare, seamed
 from ludopress.scenes.tracing import areas, traced
 from ludopress.shelves import openmoji
 
@@ -68,7 +68,7 @@ def test_a_figure_stands_on_the_middle_of_its_foot_and_its_longer_side_is_the_fr
 
 @pytest.mark.parametrize("code", CODES)
 def test_the_outline_covers_what_the_drawing_fills(code: str) -> None:
-    paths = traced(drawn(code))
+    paths = bare(traced(drawn(code)))
     filled = shapely.union_all(
         [cover for path, cover in zip(paths, areas(paths, 72), strict=True) if path.fill]
     )
@@ -119,6 +119,20 @@ def test_a_dark_line_around_an_area_is_a_hair_line_and_one_by_itself_keeps_its_w
     box = '<path d="M20 20H80V80H20Z" stroke="#000000" stroke-width="5" fill="{}"/>'
     open_, filled = (shapely.area(area(cast(svg(box.format(paint))))) for paint in ("none", "#ea5a47"))
     assert open_ < 0.4 * filled
+
+
+def test_a_stroke_of_an_areas_own_colour_ends_where_its_line_does() -> None:
+    line = '<path d="M20 20H80V80H20Z" stroke="#000000" stroke-width="5" fill="none"/>'
+    box = '<path d="M20 20H80V80H20Z" stroke="{}" stroke-width="{}" fill="#ea5a47"/>' + line
+    none, own, other, broad = (
+        cast(svg(box.format(*stroke)))
+        for stroke in (("none", 5), ("#ea5a47", 5), ("#61b2e4", 5), ("#ea5a47", 12))
+    )
+    assert own.outline == none.outline
+    assert [(part.paths, part.stroke) for part in own.elements] == [
+        (part.paths, part.stroke) for part in none.elements
+    ]
+    assert [figure.elements[0].stroke for figure in (other, broad)] == ["#61b2e4", "#ea5a47"]
 
 
 def test_what_is_omitted_is_not_there() -> None:

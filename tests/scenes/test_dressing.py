@@ -169,6 +169,14 @@ def test_haze_brings_a_figure_nearer_to_the_air() -> None:
     assert off[0] > off[1] > off[2]
 
 
+def test_lines_have_no_more_haze_inside_of_a_figure_than_outside() -> None:
+    made = outdoors()
+    stood(made, "1F98A", Look(haze=0.37))
+    svg = made.picture.svg().decode()
+    assert svg.count(' opacity="0.37"') == 1
+    assert '-opacity="0.37"' not in svg
+
+
 def test_the_haze_is_darker_where_it_is_dark() -> None:
     seen = []
     for behind in (DUSK.ink, DUSK.light):

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ludopress.errors import DrawingError
 from ludopress.model import Drawing, Matrix, Point, Size
 from ludopress.scenes.colours import lightness
-from ludopress.scenes.seams import seamed
+from ludopress.scenes.seams import bare, seamed
 from ludopress.scenes.shapes import UNIT, Ring, Shape
 from ludopress.scenes.tracing import Traced, areas, mapped_pieces, traced
 
@@ -103,7 +103,7 @@ def cast(
     Raises:
         DrawingError: it cannot be recoloured path by path, or covers nothing.
     """
-    paths = traced(drawing, omit)
+    paths = bare(traced(drawing, omit))
     longest = max(drawing.size.width, drawing.size.height)
     covers = areas(paths, longest)
     held, drawn = seamed(paths, covers, longest)

@@ -239,9 +239,15 @@ class _Standing:
             self._fill(dress)
             self.picture.use(self._together(shaded, *self._eyes({})), self.matrix)
         if self.look.haze > 0:
-            haze = f'-opacity="{self.look.haze:.2g}"'
-            veiled = f' fill="{self.air}" fill{haze} stroke="{self.air}" stroke{haze}'
-            self.picture.use(self._form(), self.matrix, veiled + said)
+            self.picture.use(self._hazed(), self.matrix, said)
+
+    def _hazed(self) -> str:
+        """Return the air before the figure, its lines and all: as one, so that nothing has it twice."""
+        use = (
+            f'<g id="{{id}}" opacity="{self.look.haze:.2g}">'
+            f'<use href="#{self._form()}" fill="{self.air}" stroke="{self.air}"/></g>'
+        )
+        return self.picture.define(("haze", use), use)
 
     def _line(self, scale: float) -> float:
         """Return how wide lines are in the frame of a figure at that scale: no wider than they were drawn."""

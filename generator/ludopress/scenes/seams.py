@@ -17,6 +17,7 @@ from ludopress.model import Matrix
 from ludopress.scenes.tracing import Traced, lines
 
 _OVER = 1.15  # of half a line: what is thinner is held by the line alone
+_EDGED = 1.1  # of a line's width: how wide a stroke is at most that reaches out no further
 _LONG = 0.8  # of a line's width: how long a line is at least that is a shape of its own
 _NEAR = 1.0, 1.75  # of a line's width: half as far apart as what is joined may be, first and then
 _HIGH = 4.5  # of a line's width: how high a gap is at most that is closed all along
@@ -50,6 +51,21 @@ def seamed(
     ]
     parts = [filled, shapely.buffer(firm, (_OVER - 1) * half, quad_segs=2), free]
     return _bridged(shapely.union_all(parts), 2 * half), [path for path in kept if path.runs]
+
+
+def bare(paths: Sequence[Traced]) -> list[Traced]:
+    """Return ``paths`` without strokes of an area's own colour that reach out no further than its lines.
+
+    Lines that are drawn thinner than they were would leave a band of it outside.
+    """
+    widths = sorted(path.width for path in paths if path.lined and not path.fill)
+    most = _EDGED * widths[len(widths) // 2] if widths else 0.0
+    return [
+        replace(path, stroke="")
+        if path.fill == path.stroke and not path.lined and path.width <= most
+        else path
+        for path in paths
+    ]
 
 
 def _stroked(lines: Sequence[tuple[float, shapely.Geometry]]) -> shapely.Geometry:
