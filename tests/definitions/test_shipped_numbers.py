@@ -25,7 +25,7 @@ def phrases(part: object) -> list[dict[str, object]]:
     return [found for value in part for found in phrases(value)] if isinstance(part, list) else []
 
 
-@pytest.mark.parametrize("slug", DECKS)
+@pytest.mark.parametrize("slug", [slug for slug in DECKS if "scores" in deck(slug)["components"]])
 def test_score_sheets_take_their_numbers_from_play(slug: str) -> None:
     said = phrases(deck(slug)["components"]["scores"])
     assert said
