@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from io import BytesIO
 from typing import Any
+from unicodedata import normalize
 
 import numpy as np
 import pikepdf
@@ -85,8 +86,21 @@ def read(content: bytes) -> Booklet | None:
 
 
 def plain(words: str) -> str:
-    """Return ``words`` without spaces and hyphens, which a line may end in or lose."""
-    return _LOOSE.sub("", words)
+    """Return ``words`` without spaces and hyphens, which a line may end in or lose, and without ligatures."""
+    return _LOOSE.sub("", normalize("NFKC", words))
+
+
+def rest_of(words: str, part: str) -> str | None:
+    """Return what ``words`` say besides ``part``, None where they do not say it, in either direction.
+
+    >>> rest_of("Your turn . . . 4", "Your turn")
+    '...4'
+    """
+    whole = plain(words)
+    for wanted in (plain(part), plain(part)[::-1]):
+        if wanted in whole:
+            return whole.replace(wanted, "", 1)
+    return None
 
 
 def ink(content: bytes, number: int) -> Box | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html.parser import HTMLParser
 
-from ludopress.invariants.booklet_files import Booklet, ink, plain, read
+from ludopress.invariants.booklet_files import Booklet, ink, plain, read, rest_of
 from ludopress.invariants.engine import Breach, invariant
 from ludopress.invariants.rulebooks import untranslated
 from ludopress.model import Block, Box, Kind, Leaflet, Publication, Text
@@ -17,6 +17,7 @@ from ludopress.model import Block, Box, Kind, Leaflet, Publication, Text
 MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 OVERHANG = 1.5  # mm: by so much a comma may hang out of a column, and an accent over it
 FOOT = 5.0  # mm: from the footer to the edge of the page
+_LEADERS = re.compile(r"[.\u2026\u00b7]*(\d*)[.\u2026\u00b7]*")  # dots, and a number before or behind them
 _LENGTH = re.compile(r"([\d.]+) *(mm|cm|in|pt)")
 
 
@@ -93,7 +94,10 @@ def drafts_stamped(publication: Publication) -> Iterator[Breach]:
     for made, pdf in _read(publication):
         draft = bool(untranslated(publication.edition, dictionaries[made.locale]))
         word = made.leaflet.manuscript.words["draft"]
-        places = {"cover": plain(word) in plain(pdf.pages[0].words), "page": b'class="draft"' in made.html}
+        places = {
+            "cover": rest_of(pdf.pages[0].words, word) is not None,
+            "page": b'class="draft"' in made.html,
+        }
         for place, stamped in places.items():
             if stamped != draft:
                 how = "does not say that it is a draft" if draft else "says that it is a draft, and is none"
@@ -214,19 +218,25 @@ def contents_right(publication: Publication) -> Iterator[Breach]:
             continue
         for block in _headings(made.leaflet, 1):
             heading = said(block.rows[0][0])
-            link = next((one for one in links if plain(one.words).startswith(plain(heading))), None)
+            link = next((one for one in links if _number(one.words, heading) is not None), None)
             if link is None:
                 yield Breach(f'the {made.locale} contents lack "{heading}"', (made.locale, block.key))
                 continue
-            number = re.search(r"\d+$", link.words)
+            number = _number(link.words, heading)
             page = pdf.pages[link.page - 1]
-            is_there = plain(heading) in plain(page.words) and str(link.page) in re.findall(
+            is_there = rest_of(page.words, heading) is not None and str(link.page) in re.findall(
                 r"\d+", page.words
             )
-            if number is None or int(number[0]) != link.page or not is_there:
-                says = number[0] if number else "nothing"
-                message = f'the {made.locale} contents say {says} for "{heading}"'
+            if number != str(link.page) or not is_there:
+                message = f'the {made.locale} contents say {number or "nothing"} for "{heading}"'
                 yield Breach(f"{message}, and lead to page {link.page}", (made.locale, block.key))
+
+
+def _number(words: str, heading: str) -> str | None:
+    """Return the number that a line of the contents gives ``heading``; None where it is another's line."""
+    rest = rest_of(words, heading)
+    found = _LEADERS.fullmatch(rest) if rest is not None else None
+    return found[1] if found else None
 
 
 @invariant("booklets/tagged", Publication, when=has_booklets)
