@@ -89,6 +89,15 @@ def test_no_line_ends_or_begins_with_a_single_letter_of_a_word(locale: str) -> N
         assert re.match(r"\s*[^\W\d_]{2,}", after), (line, after)
 
 
+def test_words_in_tables_are_parted_like_others() -> None:
+    """The patterns of typst would part ί-δια."""
+    row = ("ίδια", "οποιοσδήποτε", "όταν", "αριστερά") * 2
+    found = lines(made("el", [block(Kind.TABLE, row, row)], width="60 mm"))
+    ends = [line for line in found if line.endswith("\ufffe")]
+    assert ends
+    assert not [line for line in ends if re.fullmatch(r"\W*\w\ufffe", line)]
+
+
 @pytest.mark.parametrize("locale", ["en", "el", "tr", "fr"])
 def test_short_words_stay_with_what_follows(locale: str) -> None:
     bound = set(habits(locale).bound)

@@ -119,6 +119,7 @@ def test_an_arabic_booklet_is_bound_at_the_right(booklets: dict[str, bytes]) -> 
 
 def test_the_page_says_its_direction_and_language(booklets: dict[str, bytes]) -> None:
     assert '<html lang="ar-EG" dir="rtl">' in booklets["ar-EG/owls-rules.html"].decode()
+    assert 'symbols: "٠" "١" "٢"' in booklets["ar-EG/owls-rules.html"].decode()
     assert '<html lang="ja" dir="ltr">' in booklets["ja/owls-rules.html"].decode()
 
 

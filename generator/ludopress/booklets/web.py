@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from io import BytesIO
 
+from babel import Locale
 from jinja2 import StrictUndefined, Template
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ludopress.art.rasters import sheet
+from ludopress.booklets.digits import digits_of
 from ludopress.model import Block, Kind, Manuscript, Picture, Point, Text
 
 DOTS = 8.0  # pixels to a millimetre: about 200 dpi, sharp on a telephone
@@ -30,6 +32,7 @@ def page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> byt
         booklet=manuscript.booklet,
         words=manuscript.words,
         colours=colours,
+        digits=digits_of(Locale.parse(manuscript.booklet.locale, sep="-")),
         cover=shown(manuscript.cover) if manuscript.cover else None,
         blocks=blocks,
         index=[
