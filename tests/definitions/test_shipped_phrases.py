@@ -9,11 +9,10 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from ludopress.booklets import Speaker
+from ludopress.booklets import WORDS, Speaker
 from ludopress.definitions import read_game
 from ludopress.families import FAMILIES
 from ludopress.model import Game, Phrase, ScoreSheet, Supply
-from ludopress.publish.rules import WORDS
 from ludopress.shelves import Shelves, shipped
 
 DECKS = sorted(folder.name for folder in (shipped() / "decks").iterdir() if (folder / "deck.yaml").is_file())
@@ -48,7 +47,7 @@ def phrases(sheet: ScoreSheet) -> list[Phrase]:
 @cache
 def used() -> frozenset[str]:
     said = {phrase.source for deck in DECKS for sheet in sheets(deck) for phrase in phrases(sheet)}
-    return frozenset(said | set(WORDS.values()))
+    return frozenset(said | {words.text for words in WORDS.values()})
 
 
 def entries(file: Path) -> list[Message]:

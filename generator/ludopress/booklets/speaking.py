@@ -17,6 +17,7 @@ from ludopress.booklets.facts import Fact, Range
 from ludopress.booklets.typography import dressed
 from ludopress.errors import DefinitionError, Mistake
 from ludopress.model import Dictionary, Habits, Run, Saying, Text
+from ludopress.typography.languages import language
 
 SOURCE = "en"
 _PLACE = re.compile(r"\{([a-z][a-z0-9_]*)\}")
@@ -59,7 +60,7 @@ class Speaker:
 
     @cached_property
     def _locale(self) -> Locale:
-        return Locale.parse(self.dictionary.locale, sep="-")
+        return language(self.dictionary.locale)
 
     def _words(self, saying: Saying, known: Mapping[str, Fact]) -> tuple[str, str]:
         """Return the words for ``saying``, and the locale they are in where it is another."""

@@ -17,6 +17,7 @@ from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.images import ImageFolders
 from ludopress.definitions.lengths import SHEETS, SheetSize, parse_sheet
 from ludopress.definitions.loader import Document, load
+from ludopress.definitions.locales import SOURCE
 from ludopress.definitions.motif_files import MotifFiles
 from ludopress.definitions.named import Named
 from ludopress.definitions.papers import merged, paper_of
@@ -28,7 +29,16 @@ from ludopress.definitions.symbols import NO_CACHE
 from ludopress.definitions.validation import checked
 from ludopress.errors import UsageError
 from ludopress.families import FAMILIES
-from ludopress.model import Component, Dictionary, Expectations, Game, Grammar
+from ludopress.model import (
+    BookletStyle,
+    Component,
+    Dictionary,
+    Expectations,
+    Game,
+    Grammar,
+    Rulebook,
+    Translation,
+)
 from ludopress.shelves import Shelves
 
 
@@ -107,7 +117,9 @@ def read_game(
         with mistakes.collected():
             grammar = read_grammar(shelves, cache)
     reading = _Reading(document, keys, named, motifs, images, grammar, sheet, mistakes)
-    dictionaries = tuple(reading.dictionaries(shelves))
+    style = read_style(shelves, mistakes) if rules else None
+    spoken = tuple(reading.spoken(shelves, rules, style))
+    dictionaries = tuple(dictionary for dictionary, _ in spoken)
     game = Game(
         slug=document.file.parent.resolve().name,
         title=keys.title,
@@ -125,7 +137,8 @@ def read_game(
         at=document.at,
         rules=rules,
         dictionaries=dictionaries if rules else (),
-        style=read_style(shelves, mistakes) if rules else None,
+        style=style,
+        translations=tuple(one for _, translations in spoken for one in translations),
     )
     return mistakes.settled(game)
 
@@ -194,12 +207,19 @@ class _Reading:
             return None
         return chosen(self.grammar, component, key, self.document, self.mistakes)
 
-    def dictionaries(self, shelves: Shelves) -> Iterator[Dictionary]:
-        """Yield what can be said in each of the game's languages."""
-        from ludopress.definitions.phrases import read_dictionary  # noqa: PLC0415  (games without words need none)
+    def spoken(
+        self, shelves: Shelves, rules: Rulebook | None, style: BookletStyle | None
+    ) -> Iterator[tuple[Dictionary, tuple[Translation, ...]]]:
+        """Yield what can be said in each of the game's languages, and the files behind it."""
+        from ludopress.definitions.asked import Asked, on_pieces, once  # noqa: PLC0415
+        from ludopress.definitions.phrases import dictionary, read_phrasebooks  # noqa: PLC0415  (games without words need none)
+        from ludopress.definitions.translations import translations  # noqa: PLC0415
 
         folder = self.document.file.parent
+        pieces = once(on_pieces(self.keys, self.document))
+        asked = Asked(folder.resolve().name, self.keys.locales, pieces, rules)
         for index, locale in enumerate(self.keys.locales):
             at = self.document.value_at("locales", index)
-            read = read_dictionary(locale, folder, shelves, at, self.mistakes)
-            yield replace(read, habits=read_habits(locale, shelves, self.mistakes))
+            books = read_phrasebooks(locale, folder, shelves, at, self.mistakes)
+            said = replace(dictionary(books, self.mistakes), habits=read_habits(locale, shelves, self.mistakes))
+            yield said, translations(asked, books, at, style) if locale.split("-")[0] != SOURCE else ()

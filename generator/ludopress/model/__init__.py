@@ -93,6 +93,7 @@ from ludopress.model.symbols import (
     Symbol,
     SymbolSet,
 )
+from ludopress.model.translations import PoEntry, Translation
 
 __all__ = [
     "OWN_CREDIT",
@@ -159,6 +160,7 @@ __all__ = [
     "Play",
     "PlayingCard",
     "Plot",
+    "PoEntry",
     "Point",
     "Polygon",
     "Position",
@@ -199,6 +201,7 @@ __all__ = [
     "TrackRule",
     "TraitCard",
     "TraitRule",
+    "Translation",
     "Turn",
     "TwinsRule",
     "Worked",

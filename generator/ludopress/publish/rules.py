@@ -7,7 +7,7 @@ from io import BytesIO
 import pikepdf
 
 from ludopress import press
-from ludopress.booklets import Fact, Speaker, facts_of, in_order, page, typeset
+from ludopress.booklets import WORDS, Fact, Speaker, facts_of, in_order, page, typeset
 from ludopress.errors import DefinitionError, DesignError, Mistake
 from ludopress.model import (
     Block,
@@ -20,7 +20,6 @@ from ludopress.model import (
     Leaflet,
     Manuscript,
     Picture,
-    Position,
     Printing,
     Rulebook,
     Saying,
@@ -29,17 +28,6 @@ from ludopress.model import (
 )
 from ludopress.playtest.scoring import SCORERS
 from ludopress.publish.figures import fan, figure
-
-OWN = Position("templates/booklet")
-WORDS = {
-    "rules": "Rules of the game",
-    "contents": "Contents",
-    "index": "The symbols by name",
-    "example": "Example",
-    "players": "For {players_min} to {players_max} players",
-    "draft": "Draft",
-    "colophon": "Made with Ludopress. Seed {seed}.",
-}
 
 
 def leaflets(game: Game, printings: Sequence[Printing]) -> tuple[Leaflet, ...]:
@@ -92,7 +80,7 @@ def _manuscript(
     printings: Sequence[Printing],
 ) -> Manuscript:
     locale = speaker.dictionary.locale
-    sayings = [saying for block in rulebook.blocks for row in block.rows for saying in row]
+    sayings = [*WORDS.values(), *(saying for block in rulebook.blocks for row in block.rows for saying in row)]
     there = {
         printing.component.key: printing
         for printing in printings
@@ -128,8 +116,8 @@ def _said(block: Block[Saying], speaker: Speaker, worked: Mapping[str, Fact]) ->
     return replace(block, rows=rows)  # type: ignore[arg-type,return-value]
 
 
-def _own(words: str, speaker: Speaker, more: Mapping[str, Fact]) -> str:
-    return "".join(run.letters for run in speaker.text(Saying(text=words, at=OWN), more))
+def _own(words: Saying, speaker: Speaker, more: Mapping[str, Fact]) -> str:
+    return "".join(run.letters for run in speaker.text(words, more))
 
 
 def _index(printings: Sequence[Printing], dictionary: Dictionary) -> Iterator[Entry]:

@@ -1,0 +1,96 @@
+"""Translations: PO files, held against what they are asked for."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from babel.messages.catalog import Message
+
+from ludopress.booklets.words import WORDS
+from ludopress.definitions.asked import Asked, once
+from ludopress.definitions.phrases import Phrasebooks
+from ludopress.definitions.po_files import PoFile, forms_of, key_of, source_of
+from ludopress.errors import Position
+from ludopress.model import BookletStyle, PoEntry, Saying, Translation
+from ludopress.model.translations import Key
+from ludopress.typography.fonts import TYPEFACES
+
+SHARED = "templates"  # what the files are called that all games read
+
+
+def translations(
+    asked: Asked, books: Phrasebooks, at: Position, style: BookletStyle | None
+) -> tuple[Translation, ...]:
+    """Return the files of a game in one language: its own, and what it needs of those that games share.
+
+    A file that is not there is told ``at`` where the language is asked for.
+    """
+    shared = of_games([asked])
+    own = translation(asked.slug, books.locale, asked.sayings, next(iter(books.own), None), at)
+    common = translation(asked.slug, books.locale, shared, next(iter(books.shared), None), at)
+    needed = {(saying.context, saying.text) for saying in shared}
+    found = (
+        replace(own, elsewhere=said_in((*books.own[1:], *books.shared)), allowed=tuple((saying.context, saying.text) for saying in shared)),
+        replace(
+            common,
+            entries=tuple(entry for entry in common.entries if entry.key in needed),
+            obsolete=(),
+            elsewhere=said_in((*books.own, *books.shared[1:])),
+        ),
+    )
+    return tuple(replace(one, lacking=lacking(one, style)) for one in found if one.asked or one.entries)
+
+
+def of_games(games: Iterable[Asked]) -> tuple[Saying, ...]:
+    """Return what ``games`` ask of the files they share: what is on pieces, and what every booklet says."""
+    listed = list(games)
+    words = WORDS.values() if any(game.rules for game in listed) else ()
+    return once([*(saying for game in listed for saying in game.pieces), *words])
+
+
+def translation(
+    name: str, locale: str, asked: Sequence[Saying], read: PoFile | None, at: Position
+) -> Translation:
+    """Return the file that was ``read`` as what it says of what is ``asked``; ``at`` if there is no file."""
+    if read is None:
+        return Translation(name=f"{name} {locale}", locale=locale, at=at, asked=tuple(asked))
+    return Translation(
+        name=f"{name} {locale}",
+        locale=locale,
+        at=Position(read.name, read.head.lineno if read.head and read.head.lineno else 1, 1),
+        asked=tuple(asked),
+        entries=tuple(_entry(message, read) for message in read.messages),
+        obsolete=tuple(_entry(message, read) for message in read.obsolete),
+        headers=tuple(read.headers.items()),
+    )
+
+
+def _entry(message: Message, read: PoFile) -> PoEntry:
+    return PoEntry(
+        text=source_of(message),
+        plural="" if isinstance(message.id, str) else str(message.id[1]),
+        context=message.context or "",
+        forms=forms_of(message),
+        at=Position(read.name, message.lineno or 0, 1),
+        is_fuzzy=message.fuzzy,
+    )
+
+
+def said_in(files: Iterable[PoFile]) -> tuple[Key, ...]:
+    """Return what the ``files`` say together."""
+    said = (message for file in files for message in file.messages if is_said(message))
+    return tuple(dict.fromkeys(map(key_of, said)))
+
+
+def is_said(message: Message) -> bool:
+    """Return whether a phrase is printed: translated whole, and not for another phrase."""
+    return all(forms_of(message)) and not message.fuzzy
+
+
+def lacking(told: Translation, style: BookletStyle | None) -> str:
+    """Return the letters of what is said that one of the fonts of booklets does not have, each once."""
+    if style is None:
+        return ""
+    faces = [TYPEFACES[name] for name in dict(style.fonts).values() if name in TYPEFACES]
+    letters = "".join(dict.fromkeys("".join(form for entry in told.entries for form in entry.forms)))
+    missing = [face.font(weight).missing(letters) for face in faces for weight in (400, 700)]
+    return "".join(letter for letter in dict.fromkeys("".join(missing)) if letter.isprintable())

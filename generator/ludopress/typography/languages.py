@@ -1,0 +1,29 @@
+"""Languages as CLDR knows them, by way of Babel."""
+
+from contextlib import suppress
+from functools import lru_cache
+
+from babel import Locale, UnknownLocaleError
+
+
+@lru_cache(maxsize=64)
+def language(tag: str) -> Locale:
+    """Return what is known of the language of ``tag``: of a region unknown, what its language has.
+
+    A language that CLDR has not is counted and written as English is.
+
+    >>> [str(language(tag)) for tag in ("pt-BR", "ar-XB", "tlh")]
+    ['pt_BR', 'ar', 'en']
+    """
+    for name in (tag, tag.partition("-")[0]):
+        with suppress(UnknownLocaleError, ValueError):
+            return Locale.parse(name, sep="-")
+    return Locale("en")
+
+
+def is_known(tag: str) -> bool:
+    """Return whether CLDR has the very language and region of ``tag``."""
+    try:
+        return Locale.parse(tag, sep="-") is not None
+    except (UnknownLocaleError, ValueError):
+        return False
