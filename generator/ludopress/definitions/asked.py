@@ -40,8 +40,8 @@ def read_asked(folder: Path, mistakes: Mistakes) -> Asked | None:
     keys = None if document is None else checked(document, deck_model(), "D", mistakes)
     if document is None or keys is None:
         return None
-    rules = read_rulebook(folder, mistakes)
-    return Asked(folder.resolve().name, keys.locales, once(on_pieces(keys, document)), rules)
+    pieces = once(on_pieces(keys, document))
+    return Asked(folder.resolve().name, keys.locales, pieces, read_rulebook(folder, mistakes))
 
 
 def on_pieces(keys: DeckKeys, document: Document) -> Iterator[Saying]:
@@ -72,7 +72,7 @@ def once(sayings: Iterable[Saying]) -> tuple[Saying, ...]:
 def _within(part: object, document: Document, path: KeyPath, what: str) -> Iterator[Saying]:
     """Yield what is said in a ``part`` of settings; ``what`` it is says the setting's description."""
     if isinstance(part, OnPiece):
-        comment = f"{what} {part.comment}".strip()
+        comment = "\n".join(filter(None, (what, part.comment)))
         yield Saying(text=part.say, at=document.value_at(*path, "say"), comment=comment)
     elif isinstance(part, BaseModel):
         for name, field in type(part).model_fields.items():

@@ -221,5 +221,7 @@ class _Reading:
         for index, locale in enumerate(self.keys.locales):
             at = self.document.value_at("locales", index)
             books = read_phrasebooks(locale, folder, shelves, at, self.mistakes)
-            said = replace(dictionary(books, self.mistakes), habits=read_habits(locale, shelves, self.mistakes))
+            said = replace(
+                dictionary(books, self.mistakes), habits=read_habits(locale, shelves, self.mistakes)
+            )
             yield said, translations(asked, books, at, style) if locale.split("-")[0] != SOURCE else ()

@@ -13,6 +13,15 @@ SOURCE = "en"  # the language that designers' phrases are written in
 _TAG = re.compile("[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2}|-[0-9]{3})?")
 
 
+def is_tag(text: str) -> bool:
+    """Return whether ``text`` is spelled like the tag of a language.
+
+    >>> is_tag("pt-BR"), is_tag("glimpse")
+    (True, False)
+    """
+    return _TAG.fullmatch(text) is not None
+
+
 def parse_locales(written: object) -> tuple[str, ...]:
     """Return the tags in ``written``; WrongValue for what is no list of tags.
 

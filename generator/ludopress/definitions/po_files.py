@@ -7,7 +7,7 @@ words, and stumbles over ``#~|``.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +57,13 @@ class PoFile:
     messages: tuple[Message, ...] = ()
     obsolete: tuple[Message, ...] = ()
     head: Message | None = None
-    plural: str = field(default="(n != 1)")
+    plural: str = "(n != 1)"
+    count: int = 2
+
+    @property
+    def counts(self) -> bool:
+        """Whether its head says how it counts."""
+        return "Plural-Forms" in self.headers
 
     @property
     def name(self) -> str:
@@ -88,6 +94,7 @@ def read_po_file(file: Path, mistakes: Mistakes) -> PoFile | None:
         obsolete=tuple(_mended(message) for message in catalog.obsolete.values()),
         head=catalog.head,
         plural=catalog.plural_expr,
+        count=catalog.num_plurals,
     )
 
 

@@ -29,7 +29,11 @@ def translations(
     common = translation(asked.slug, books.locale, shared, next(iter(books.shared), None), at)
     needed = {(saying.context, saying.text) for saying in shared}
     found = (
-        replace(own, elsewhere=said_in((*books.own[1:], *books.shared)), allowed=tuple((saying.context, saying.text) for saying in shared)),
+        replace(
+            own,
+            elsewhere=said_in((*books.own[1:], *books.shared)),
+            allowed=tuple((saying.context, saying.text) for saying in shared),
+        ),
         replace(
             common,
             entries=tuple(entry for entry in common.entries if entry.key in needed),

@@ -80,7 +80,10 @@ def _manuscript(
     printings: Sequence[Printing],
 ) -> Manuscript:
     locale = speaker.dictionary.locale
-    sayings = [*WORDS.values(), *(saying for block in rulebook.blocks for row in block.rows for saying in row)]
+    sayings = [
+        *WORDS.values(),
+        *(saying for block in rulebook.blocks for row in block.rows for saying in row),
+    ]
     there = {
         printing.component.key: printing
         for printing in printings

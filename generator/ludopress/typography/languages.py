@@ -4,6 +4,7 @@ from contextlib import suppress
 from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
+from babel.localedata import locale_identifiers
 
 
 @lru_cache(maxsize=64)
@@ -27,3 +28,8 @@ def is_known(tag: str) -> bool:
         return Locale.parse(tag, sep="-") is not None
     except (UnknownLocaleError, ValueError):
         return False
+
+
+def known_tags() -> list[str]:
+    """Return the tags of all languages and regions that CLDR has, sorted."""
+    return sorted(name.replace("_", "-") for name in locale_identifiers())

@@ -1,0 +1,180 @@
+"""Translating: PO files are begun, brought up to date and examined. Nothing is written but them and habits.
+
+A game's own file holds the words of its rules, decks/NAME/locale/TAG.po; one for all games of a project holds
+what is on their pieces and what every booklet says, templates/locale/TAG.po. What the files that ship say
+already is not asked again.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+
+from ludopress.definitions.asked import read_asked
+from ludopress.definitions.codes import Mistakes
+from ludopress.definitions.hints import brief, nearest
+from ludopress.definitions.locales import SOURCE, is_tag
+from ludopress.definitions.phrases import files_of
+from ludopress.definitions.places import shown
+from ludopress.definitions.po_files import PoFile, key_of, read_po_file
+from ludopress.definitions.translations import said_in
+from ludopress.errors import UsageError
+from ludopress.publish.writing import put_all
+from ludopress.shelves import Shelves, shipped
+from ludopress.translation import (
+    begun,
+    completed,
+    for_all_games,
+    for_game,
+    for_stray_game,
+    habits,
+    merged,
+    spelled,
+    without,
+)
+from ludopress.typography.languages import is_known, known_tags
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The files that were written, and the decks of which deck.yaml does not ask for the language yet."""
+
+    files: tuple[Path, ...]
+    unasked: tuple[str, ...] = ()
+
+
+def begin(tag: str, decks: Sequence[Path], shelves: Shelves) -> Made:
+    """Write the PO files for a language that ``decks``, or else all of the project, are to speak.
+
+    Raises:
+        UsageError: there is no such language, it is English, or a file is there already.
+        DefinitionError: what is to be translated cannot be read.
+        OutputError: a file could not be written; then none is.
+    """
+    _refuse_language(tag)
+    mistakes = Mistakes()
+    asked = {_own_file(deck, tag): _of_deck(deck, shelves, mistakes) for deck in decks or _decks(shelves)}
+    asked = {file: catalog for file, catalog in asked.items() if len(catalog)}
+    there = [file for file in asked if file.exists()]
+    if there:
+        cure = f"ludopress locale update {tag} brings it up to date; name other decks to begin with them"
+        raise UsageError(f"{shown(there[0])} is there already", cure)
+    shared = _shared_file(shelves.roots[0], tag)
+    if not shared.exists():
+        asked[shared] = _of_all(shelves, tag, None, mistakes)
+    mistakes.settled(asked)
+    files = {
+        file: spelled(begun(tag, _name(file)), merged(catalog, PoFile(file), tag)[0], ())
+        for file, catalog in asked.items()
+        if len(catalog)
+    }
+    if not any((root / "templates" / "locale" / f"{tag}.yaml").is_file() for root in shelves.roots):
+        files[shared.with_suffix(".yaml")] = habits(tag)
+    put_all(files)
+    return Made(tuple(files), tuple(_unasked(tag, decks or _decks(shelves))))
+
+
+def update(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Made:
+    """Bring PO files up to date: of a language or of all, of ``decks`` and what games share, or of all.
+
+    Return those that changed.
+
+    Raises:
+        UsageError: there is no such file.
+        DefinitionError: a file cannot be read; then none is written.
+        OutputError: a file could not be written; then none is.
+    """
+    mistakes = Mistakes()
+    files: dict[Path, bytes] = {}
+    for deck in decks or _decks(shelves):
+        _refuse_shipped(deck, shelves)
+        catalog = _of_deck(deck, shelves, mistakes)
+        for file in _there(deck / "locale", tag):
+            files |= _updated(file, catalog, mistakes)
+    for file in _there(shelves.roots[0] / "templates" / "locale", tag):
+        own = read_po_file(file, mistakes)
+        files |= _updated(file, _of_all(shelves, file.stem, own, mistakes), mistakes)
+    mistakes.settled(files)
+    if tag is not None and not files:
+        raise UsageError(
+            f'there is no file in "{brief(tag)}"', f"begin with: ludopress locale new {brief(tag)}"
+        )
+    changed = {file: content for file, content in files.items() if file.read_bytes() != content}
+    put_all(changed)
+    return Made(tuple(changed))
+
+
+def _updated(file: Path, asked: Catalog, mistakes: Mistakes) -> Mapping[Path, bytes]:
+    read = read_po_file(file, mistakes)
+    if read is None:
+        return {}
+    messages, obsolete = merged(asked, read, file.stem)
+    return {file: spelled(completed(read, file.stem, _name(file)), messages, obsolete)}
+
+
+def _of_deck(deck: Path, shelves: Shelves, mistakes: Mistakes) -> Catalog:
+    """Return what is asked of a deck's own file."""
+    _refuse_shipped(deck, shelves)
+    if any(deck.resolve().parent == (root / "decks").resolve() for root in shelves.roots):
+        return for_game(deck, mistakes)
+    return for_stray_game(deck, mistakes)
+
+
+def _of_all(shelves: Shelves, tag: str, own: PoFile | None, mistakes: Mistakes) -> Catalog:
+    """Return what is asked of the file that games share: what no file says that is read after it."""
+    root, *behind = shelves.roots
+    files = [file for other in behind for file in files_of(tag, other / "templates" / "locale")]
+    read = [read for file in files if (read := read_po_file(file, mistakes))]
+    kept = {key_of(message) for message in own.messages} if own else set()
+    return without(for_all_games(root, mistakes), set(said_in(read)) - kept)
+
+
+def _decks(shelves: Shelves) -> list[Path]:
+    """Return the folders of the project's own decks."""
+    return sorted(file.parent for file in shelves.roots[0].glob("decks/*/deck.yaml"))
+
+
+def _there(folder: Path, tag: str | None) -> Iterator[Path]:
+    yield from (file for file in sorted(folder.glob("*.po")) if tag in (None, file.stem))
+
+
+def _own_file(deck: Path, tag: str) -> Path:
+    return deck / "locale" / f"{tag}.po"
+
+
+def _shared_file(root: Path, tag: str) -> Path:
+    return root / "templates" / "locale" / f"{tag}.po"
+
+
+def _name(file: Path) -> str:
+    """Return what a file is of, for its first line."""
+    folder = file.parent.resolve().parent.name
+    return "words that games share" if folder == "templates" else f"rules of {folder}"
+
+
+def _unasked(tag: str, decks: Sequence[Path]) -> Iterator[str]:
+    for deck in decks:
+        asked = read_asked(deck, Mistakes())
+        if asked and tag not in asked.locales and (asked.rules or asked.pieces):
+            yield shown(deck / "deck.yaml")
+
+
+def _refuse_language(tag: str) -> None:
+    if tag.partition("-")[0] == SOURCE:
+        raise UsageError("English is what designers write", "name the language to translate into")
+    if not is_tag(tag):
+        raise UsageError(f'"{brief(tag)}" is not the tag of a language', "write it like el or pt-BR")
+    if not is_known(tag):
+        similar = nearest(tag, known_tags())
+        cure = f'did you mean "{similar}"?' if similar else "take its code in ISO 639, like el or pt-BR"
+        raise UsageError(f'no language is known as "{tag}"', cure)
+
+
+def _refuse_shipped(deck: Path, shelves: Shelves) -> None:
+    place, theirs = deck.resolve(), shipped().resolve()
+    if place.is_relative_to(theirs) and not place.is_relative_to(shelves.project.resolve()):
+        raise UsageError(
+            f'the deck "{place.name}" ships with Ludopress and stays as it is',
+            f"copy its folder, {place}, into decks/ of your own project",
+        )
