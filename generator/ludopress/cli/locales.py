@@ -6,9 +6,11 @@ from pathlib import Path
 import click
 
 from ludopress.cli.places import project
+from ludopress.cli.results import FINDINGS
 from ludopress.definitions import find_deck
 from ludopress.definitions.locales import is_tag
 from ludopress.definitions.places import shown
+from ludopress.errors import DefinitionError
 from ludopress.shelves import Shelves
 
 
@@ -21,15 +23,15 @@ def locale() -> None:
 @click.argument("tag")
 @click.argument("decks", nargs=-1, metavar="[DECK]...")
 def new(tag: str, decks: tuple[str, ...]) -> int:
-    """Write empty PO files for the language TAG (el, pt-BR): of each DECK, or of all, and of what they share."""
+    """Write empty PO files for the language TAG (el, pt-BR), each DECK or all, and what they share."""
     from ludopress.publish.translating import begin  # noqa: PLC0415  (Babel's catalogues)
 
     shelves = project()
     made = begin(tag, _folders(decks, shelves), shelves)
     for file in made.files:
         click.echo(shown(file))
-    for file in made.unasked:
-        click.echo(f"add {tag} to 'locales:' in {file} to have it printed", err=True)
+    for deck in made.unasked:
+        click.echo(f"add {tag} to 'locales:' in {deck} to have it printed", err=True)
     return 0
 
 
@@ -51,6 +53,24 @@ def update(words: tuple[str, ...]) -> int:
     if not made.files:
         click.echo("everything is up to date")
     return 0
+
+
+@locale.command()
+@click.argument("words", nargs=-1, metavar="[TAG] [DECK]...")
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+@click.option("--strict", is_flag=True, help="Let warnings fail too: what is missing or fuzzy.")
+def check(words: tuple[str, ...], *, as_json: bool, strict: bool) -> int:
+    """Print how far translations are, and what is wrong with them: in the language TAG or all."""
+    from ludopress.publish import proofreading  # noqa: PLC0415
+
+    shelves = project()
+    tag, decks = _told(words)
+    proof = proofreading.proofread(tag, _folders(decks, shelves), shelves)
+    told = proofreading.as_json(proof) if as_json else proofreading.as_text(proof)
+    click.echo(told, nl=False)
+    if proof.mistakes:
+        return DefinitionError.exit_code
+    return 0 if proof.passed and not (strict and proof.warnings) else FINDINGS
 
 
 def _told(words: Sequence[str]) -> tuple[str | None, Sequence[str]]:

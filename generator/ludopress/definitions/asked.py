@@ -64,7 +64,7 @@ def once(sayings: Iterable[Saying]) -> tuple[Saying, ...]:
     found: dict[tuple[str, str], Saying] = {}
     for saying in sayings:
         key = saying.context, saying.text
-        if not is_wordless(saying.text) and (key not in found or saying.plural and not found[key].plural):
+        if not is_wordless(saying.text) and (key not in found or (saying.plural and not found[key].plural)):
             found[key] = saying
     return tuple(found.values())
 

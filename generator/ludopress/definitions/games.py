@@ -211,8 +211,9 @@ class _Reading:
         self, shelves: Shelves, rules: Rulebook | None, style: BookletStyle | None
     ) -> Iterator[tuple[Dictionary, tuple[Translation, ...]]]:
         """Yield what can be said in each of the game's languages, and the files behind it."""
+        # Games without words need no Babel.
         from ludopress.definitions.asked import Asked, on_pieces, once  # noqa: PLC0415
-        from ludopress.definitions.phrases import dictionary, read_phrasebooks  # noqa: PLC0415  (games without words need none)
+        from ludopress.definitions.phrases import dictionary, read_phrasebooks  # noqa: PLC0415
         from ludopress.definitions.translations import translations  # noqa: PLC0415
 
         folder = self.document.file.parent
@@ -221,7 +222,7 @@ class _Reading:
         for index, locale in enumerate(self.keys.locales):
             at = self.document.value_at("locales", index)
             books = read_phrasebooks(locale, folder, shelves, at, self.mistakes)
-            said = replace(
-                dictionary(books, self.mistakes), habits=read_habits(locale, shelves, self.mistakes)
-            )
-            yield said, translations(asked, books, at, style) if locale.split("-")[0] != SOURCE else ()
+            habits = read_habits(locale, shelves, self.mistakes)
+            files = translations(asked, books, at, style) if locale.partition("-")[0] != SOURCE else ()
+            said = replace(dictionary(books, self.mistakes), habits=habits)
+            yield said, tuple(one for one in files if one.asked or one.entries)

@@ -19,29 +19,23 @@ SHARED = "templates"  # what the files are called that all games read
 
 def translations(
     asked: Asked, books: Phrasebooks, at: Position, style: BookletStyle | None
-) -> tuple[Translation, ...]:
+) -> tuple[Translation, Translation]:
     """Return the files of a game in one language: its own, and what it needs of those that games share.
 
     A file that is not there is told ``at`` where the language is asked for.
     """
     shared = of_games([asked])
+    needed = tuple((saying.context, saying.text) for saying in shared)
     own = translation(asked.slug, books.locale, asked.sayings, next(iter(books.own), None), at)
+    own = replace(own, elsewhere=said_in((*books.own[1:], *books.shared)), allowed=needed)
     common = translation(asked.slug, books.locale, shared, next(iter(books.shared), None), at)
-    needed = {(saying.context, saying.text) for saying in shared}
-    found = (
-        replace(
-            own,
-            elsewhere=said_in((*books.own[1:], *books.shared)),
-            allowed=tuple((saying.context, saying.text) for saying in shared),
-        ),
-        replace(
-            common,
-            entries=tuple(entry for entry in common.entries if entry.key in needed),
-            obsolete=(),
-            elsewhere=said_in((*books.own, *books.shared[1:])),
-        ),
+    common = replace(
+        common,
+        entries=tuple(entry for entry in common.entries if entry.key in needed),
+        obsolete=(),
+        elsewhere=said_in((*books.own, *books.shared[1:])),
     )
-    return tuple(replace(one, lacking=lacking(one, style)) for one in found if one.asked or one.entries)
+    return replace(own, lacking=lacking(own, style)), replace(common, lacking=lacking(common, style))
 
 
 def of_games(games: Iterable[Asked]) -> tuple[Saying, ...]:

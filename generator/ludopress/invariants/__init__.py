@@ -36,6 +36,7 @@ from ludopress.invariants import (
     symbols,
     tokens,
     tracks,
+    translations,
     twins,
     waivers,
 )
@@ -173,6 +174,15 @@ INVARIANTS: dict[str, Invariant[Any]] = {
     "pdf/every-drawing-in-place": pdf.every_drawing_in_place,
     "pdf/stored-once": pdf.stored_once,
     "pdf/kept-in-windows": pdf.kept_in_windows,
+    "translations/complete": translations.complete,
+    "translations/settled": translations.settled,
+    "translations/asked-for": translations.asked_for,
+    "translations/nothing-obsolete": translations.nothing_obsolete,
+    "translations/places": translations.places,
+    "translations/marks": translations.marks,
+    "translations/plurals": translations.plurals,
+    "translations/headed": translations.headed,
+    "translations/letters": translations.letters,
     "waivers/known": waivers.known,
     "waivers/needed": waivers.needed,
 }

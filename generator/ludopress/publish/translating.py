@@ -54,15 +54,12 @@ def begin(tag: str, decks: Sequence[Path], shelves: Shelves) -> Made:
     """
     _refuse_language(tag)
     mistakes = Mistakes()
-    asked = {_own_file(deck, tag): _of_deck(deck, shelves, mistakes) for deck in decks or _decks(shelves)}
+    asked = {_own_file(deck, tag): _of_deck(deck, shelves, mistakes) for deck in decks or decks_of(shelves)}
     asked = {file: catalog for file, catalog in asked.items() if len(catalog)}
-    there = [file for file in asked if file.exists()]
-    if there:
-        cure = f"ludopress locale update {tag} brings it up to date; name other decks to begin with them"
-        raise UsageError(f"{shown(there[0])} is there already", cure)
-    shared = _shared_file(shelves.roots[0], tag)
+    _refuse_again(tag, list(asked))
+    shared = shared_file(shelves.roots[0], tag)
     if not shared.exists():
-        asked[shared] = _of_all(shelves, tag, None, mistakes)
+        asked[shared] = of_all(shelves, tag, None, mistakes)
     mistakes.settled(asked)
     files = {
         file: spelled(begun(tag, _name(file)), merged(catalog, PoFile(file), tag)[0], ())
@@ -72,7 +69,7 @@ def begin(tag: str, decks: Sequence[Path], shelves: Shelves) -> Made:
     if not any((root / "templates" / "locale" / f"{tag}.yaml").is_file() for root in shelves.roots):
         files[shared.with_suffix(".yaml")] = habits(tag)
     put_all(files)
-    return Made(tuple(files), tuple(_unasked(tag, decks or _decks(shelves))))
+    return Made(tuple(files), tuple(_unasked(tag, decks or decks_of(shelves))))
 
 
 def update(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Made:
@@ -87,14 +84,14 @@ def update(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Made:
     """
     mistakes = Mistakes()
     files: dict[Path, bytes] = {}
-    for deck in decks or _decks(shelves):
+    for deck in decks or decks_of(shelves):
         _refuse_shipped(deck, shelves)
         catalog = _of_deck(deck, shelves, mistakes)
         for file in _there(deck / "locale", tag):
             files |= _updated(file, catalog, mistakes)
     for file in _there(shelves.roots[0] / "templates" / "locale", tag):
         own = read_po_file(file, mistakes)
-        files |= _updated(file, _of_all(shelves, file.stem, own, mistakes), mistakes)
+        files |= _updated(file, of_all(shelves, file.stem, own, mistakes), mistakes)
     mistakes.settled(files)
     if tag is not None and not files:
         raise UsageError(
@@ -121,7 +118,7 @@ def _of_deck(deck: Path, shelves: Shelves, mistakes: Mistakes) -> Catalog:
     return for_stray_game(deck, mistakes)
 
 
-def _of_all(shelves: Shelves, tag: str, own: PoFile | None, mistakes: Mistakes) -> Catalog:
+def of_all(shelves: Shelves, tag: str, own: PoFile | None, mistakes: Mistakes) -> Catalog:
     """Return what is asked of the file that games share: what no file says that is read after it."""
     root, *behind = shelves.roots
     files = [file for other in behind for file in files_of(tag, other / "templates" / "locale")]
@@ -130,7 +127,7 @@ def _of_all(shelves: Shelves, tag: str, own: PoFile | None, mistakes: Mistakes) 
     return without(for_all_games(root, mistakes), set(said_in(read)) - kept)
 
 
-def _decks(shelves: Shelves) -> list[Path]:
+def decks_of(shelves: Shelves) -> list[Path]:
     """Return the folders of the project's own decks."""
     return sorted(file.parent for file in shelves.roots[0].glob("decks/*/deck.yaml"))
 
@@ -143,7 +140,8 @@ def _own_file(deck: Path, tag: str) -> Path:
     return deck / "locale" / f"{tag}.po"
 
 
-def _shared_file(root: Path, tag: str) -> Path:
+def shared_file(root: Path, tag: str) -> Path:
+    """Return the file in ``tag`` that the games in the project ``root`` share."""
     return root / "templates" / "locale" / f"{tag}.po"
 
 
@@ -169,6 +167,15 @@ def _refuse_language(tag: str) -> None:
         similar = nearest(tag, known_tags())
         cure = f'did you mean "{similar}"?' if similar else "take its code in ISO 639, like el or pt-BR"
         raise UsageError(f'no language is known as "{tag}"', cure)
+
+
+def _refuse_again(tag: str, files: Sequence[Path]) -> None:
+    there = [file for file in files if file.exists()]
+    if there:
+        others = " ".join(file.parents[1].name for file in files if not file.exists())
+        cure = f"ludopress locale update {tag} brings it up to date"
+        cure += f"; ludopress locale new {tag} {others} begins with the others" if others else ""
+        raise UsageError(f"{shown(there[0])} is there already", cure)
 
 
 def _refuse_shipped(deck: Path, shelves: Shelves) -> None:

@@ -21,7 +21,7 @@ QUOTES = {
     "„”": ("bs", "hu", "pl", "ro"),
     "«»": ("be", "ca", "el", "es", "fa", "fr", "hy", "it", "nb", "nn", "no", "pt-PT", "ru", "uk"),
     "””": ("fi", "he", "sv"),
-    "‘’": ("cy", "nl"),
+    "\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}": ("cy", "nl"),
     "”“": ("ar",),
     "「」": ("ja", "yue", "zh-Hant", "zh-TW", "zh-HK"),
 }
@@ -54,7 +54,7 @@ def completed(read: PoFile, locale: str, name: str) -> Message:
 def habits(locale: str) -> bytes:
     """Return the file of habits of ``locale``: which way it is read, and its quotes, by CLDR."""
     known = language(locale)
-    opening, closing = _quotes(locale)
+    opening, closing = tuple(_quotes(locale))
     lines = [f"# yaml-language-server: $schema={SCHEMA}\n# How {known.english_name} is set.\n"]
     lines += ["direction: rtl\n"] if known.text_direction == "rtl" else []
     lines += [f'quotes: ["{opening}", "{closing}"]\n', SPACED.get(known.language, "")]

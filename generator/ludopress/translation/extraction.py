@@ -102,7 +102,7 @@ def for_all_games(root: Path, mistakes: Mistakes) -> Catalog:
 
 def _add_words(catalog: Catalog) -> None:
     for words in WORDS.values():
-        catalog.add(words.text, locations=[(words.at.file, None)], auto_comments=[words.comment])
+        catalog.add(words.text, locations=[(words.at.file, 0)], auto_comments=[words.comment])
 
 
 def _add(catalog: Catalog, method: Any, file: Path, name: str, mistakes: Mistakes) -> None:  # noqa: ANN401  (an extractor)
@@ -115,7 +115,7 @@ def _add(catalog: Catalog, method: Any, file: Path, name: str, mistakes: Mistake
         source = message if isinstance(message, str) else message[0]
         if not is_wordless(source):
             added = catalog.add(
-                message, locations=[(name, None)], auto_comments=[*filter(None, comments)], context=context
+                message, locations=[(name, 0)], auto_comments=[*filter(None, comments)], context=context
             )
             added.flags.discard("python-format")  # Babel takes "57 % of" for one
 
