@@ -67,6 +67,7 @@ def _book(manuscript: Manuscript, style: BookletStyle) -> dict[str, object]:
         "hyphenate": True,
         "fallback": [],
         "words": words,
+        "english": list(manuscript.english),
         "players": words["players"],
         "draft": words["draft"] if booklet.is_draft else "",
         "contents": chapters >= CONTENTS,

@@ -32,6 +32,7 @@ def page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> byt
     html = environment.from_string(source).render(
         booklet=manuscript.booklet,
         words=manuscript.words,
+        english=manuscript.english,
         colours=colours,
         cover=_shown(manuscript.cover) if manuscript.cover else None,
         blocks=blocks,

@@ -202,11 +202,13 @@ class Entry:
 class Manuscript:
     """A booklet and all that it shows besides its text.
 
-    ``words`` are the program's own, by their use; ``figures`` those of the figure blocks, in order.
+    ``words`` are the program's own, by their use, and ``english`` the uses of those that the language has not;
+    ``figures`` are those of the figure blocks, in order.
     """
 
     booklet: Booklet
     words: Mapping[str, str]
+    english: tuple[str, ...]
     figures: tuple[Picture, ...]
     cover: Picture | None
     index: tuple[Entry, ...]

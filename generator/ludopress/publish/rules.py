@@ -104,6 +104,7 @@ def _manuscript(
     return Manuscript(
         booklet=booklet,
         words=words,
+        english=tuple(use for use, own in WORDS.items() if not speaker.knows(own)),
         figures=tuple(figures),
         cover=fan(printings[0]),
         index=tuple(_index(printings, speaker.dictionary)),
