@@ -11,6 +11,7 @@ import pikepdf
 import shapely
 
 from invariants.near_twins import resembling
+from invariants.translated import translation
 from ludopress import model
 from ludopress.errors import Position
 from ludopress.invariants.waivers import Waivers
@@ -53,6 +54,7 @@ from ludopress.model import (
     Symbol,
     SymbolSet,
     Template,
+    Translation,
     Turn,
 )
 
@@ -73,6 +75,7 @@ def subject(case: Case, kind: type) -> object:
         Artifact: artifact,
         Publication: publication,
         Waivers: waivers,
+        Translation: translation,
     }
     return makers[kind](case)
 

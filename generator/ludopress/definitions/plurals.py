@@ -1,5 +1,6 @@
 """How languages count: the header Plural-Forms of a PO file, by CLDR as Babel has it.
 
+Babel's table for PO files is what translators' tools expect, and CLDR's own rules what there is beyond it.
 CLDR gives some Romance languages a form of their own for whole millions. No game has a million of anything,
 and translators' tools expect of these languages the two forms that gettext has always had.
 """
@@ -7,16 +8,13 @@ and translators' tools expect of these languages the two forms that gettext has 
 from collections.abc import Callable
 from gettext import c2py
 
-from babel.messages.plurals import get_plural
+from babel.messages.plurals import PLURALS, get_plural
+from babel.plural import to_gettext
 
 from ludopress.typography.languages import language
 
 MOST = 1000  # no number in a game is larger
-ONE_OR_MORE = "(n != 1)"
-WITHOUT_MILLIONS = {
-    **dict.fromkeys(("ca", "es", "it", "lld", "scn", "vec", "pt_PT"), ONE_OR_MORE),
-    **dict.fromkeys(("fr", "pt"), "(n > 1)"),
-}
+WITHOUT_MILLIONS = frozenset(("ca", "es", "fr", "it", "lld", "pt", "scn", "vec"))
 LONGEST = 400  # letters of an expression
 
 
@@ -27,11 +25,13 @@ def plural_forms(locale: str) -> tuple[int, str]:
     ((2, '(n > 1)'), (2, '(n != 1)'), (1, '0'))
     """
     parsed = language(locale)
-    for name in (str(parsed), parsed.language):
-        if name in WITHOUT_MILLIONS:
-            return 2, WITHOUT_MILLIONS[name]
-    count, expression = get_plural(parsed)
-    return count, expression
+    if parsed.language in WITHOUT_MILLIONS:
+        return 2, "(n > 1)" if parsed.plural_form(0) == "one" else "(n != 1)"
+    if {parsed.language, str(parsed)}.isdisjoint(PLURALS) and parsed.plural_form.tags:
+        count, expression = to_gettext(parsed.plural_form).rstrip(";").split("; plural=")
+        return int(count.removeprefix("nplurals=")), expression
+    forms, rule = get_plural(parsed)
+    return forms, rule
 
 
 def which_form(expression: str) -> Callable[[int], int]:

@@ -6,7 +6,7 @@ words, and stumbles over ``#~|``.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,8 @@ from ludopress.errors import Position
 
 MAX_BYTES = 1024 * 1024
 MOST_PLURALS = 9
-_LINE = re.compile(r'((msgctxt|msgid|msgid_plural|msgstr(\[[0-9]\])?)\s+)?"([^"\\]|\\[\\"ntr])*"')
+_LINE = re.compile(r'(?:#~\|? *)?((msgctxt|msgid|msgid_plural|msgstr(\[[0-9]\])?)\s+)?"([^"\\]|\\[\\"ntr])*"')
+_COUNTS = re.compile(r"[^#]|#~")  # how a line begins that is no comment
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
 _BEFORE = re.compile(r'\| *(?:(msgctxt|msgid|msgid_plural) +)?(".*")')
 
@@ -178,13 +179,34 @@ def _well_formed(lines: Sequence[str], name: str, mistakes: Mistakes) -> bool:
     wrong = [
         number
         for number, line in enumerate(lines, start=1)
-        if line.strip() and not line.startswith("#") and not _LINE.fullmatch(line.strip())
+        if _COUNTS.match(line.strip()) and not _LINE.fullmatch(line.strip())
     ]
     for number in wrong:
         message = f"this is not a line of a PO file: {brief(lines[number - 1].strip())}"
         mistakes.add(Position(name, number, 1), "W011", message, 'write it like msgid "…"')
+    misplaced = [] if wrong else list(_misplaced(lines))
+    for number in misplaced:
+        message = f"this does not belong here: {brief(lines[number - 1].strip())}"
+        cure = "a phrase has one msgstr, or with msgid_plural one for each number"
+        mistakes.add(Position(name, number, 1), "W011", message, cure)
     controls = [(number, found) for number, line in enumerate(lines, 1) if (found := _CONTROL.search(line))]
     for number, found in controls:
         message = f"the character U+{ord(found[0]):04X} cannot stand here"
         mistakes.add(Position(name, number, found.start() + 1), "W011", message, "remove it")
-    return not (wrong or controls)
+    return not (wrong or misplaced or controls)
+
+
+def _misplaced(lines: Sequence[str]) -> Iterator[int]:
+    """Yield the numbers of lines that Babel would drop in silence: translations of a form that is not there."""
+    plural, said = False, set[str]()
+    for number, line in enumerate(lines, start=1):
+        found = _LINE.fullmatch(line.strip())
+        keyword = found[2] if found and found[2] else ""
+        if keyword == "msgid":
+            plural, said = False, set()
+        elif keyword == "msgid_plural":
+            plural = True
+        elif keyword.startswith("msgstr"):
+            if keyword in said or plural != (keyword != "msgstr"):
+                yield number
+            said.add(keyword)

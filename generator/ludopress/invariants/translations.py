@@ -5,9 +5,11 @@ How a language counts is asked of CLDR, and not of the table that new files are 
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from gettext import c2py
 
 from babel import Locale, UnknownLocaleError
+from babel.messages.plurals import PLURALS, get_plural
 
 from ludopress.errors import Position
 from ludopress.invariants.engine import Breach, invariant
@@ -120,15 +122,14 @@ def plurals(translation: Translation) -> Iterator[Breach]:
     English; with a wrong rule the wrong form is printed.
     """
     header = dict(translation.headers).get("Plural-Forms", "")
-    expected = _cldr(translation.locale)
+    known = _known(translation.locale)
     counted = _PLURALS.fullmatch(header)
     if counted is None:
         message = 'the header has no Plural-Forms like "nplurals=2; plural=(n != 1);"'
         yield _breach(message, "Plural-Forms", translation.at)
-    elif expected is not None:
-        fault = _disagreement(int(counted[1]), counted[2], expected)
-        if fault:
-            yield _breach(f"Plural-Forms {fault}", "Plural-Forms", translation.at)
+    elif faults := [_disagreement(int(counted[1]), counted[2], one) for one in known]:
+        if all(faults):
+            yield _breach(f"Plural-Forms {faults[0]}", "Plural-Forms", translation.at)
     asked = {_key(saying): saying for saying in translation.asked}
     for entry in translation.entries:
         saying = asked.get(entry.key)
@@ -191,16 +192,20 @@ def _marks(text: str) -> tuple[int, int]:
     return strong, len(_EMPHASIS.findall(rest))
 
 
-def _cldr(locale: str) -> Callable[[int], str] | None:
-    for tag in (locale, locale.partition("-")[0]):
-        try:
-            return Locale.parse(tag, sep="-").plural_form
-        except (UnknownLocaleError, ValueError):
-            continue
-    return None
+def _known(locale: str) -> list[Callable[[int], object]]:
+    """Return how the language of ``locale`` counts by CLDR, and by the table that PO files go by."""
+    parsed = None
+    for tag in (locale.partition("-")[0], locale):
+        with suppress(UnknownLocaleError, ValueError):
+            parsed = Locale.parse(tag, sep="-")
+    if parsed is None:
+        return []
+    in_table = not {parsed.language, str(parsed)}.isdisjoint(PLURALS)
+    known: list[Callable[[int], object]] = [parsed.plural_form] if parsed.plural_form.tags or in_table else []
+    return [*known, c2py(get_plural(parsed)[1])] if in_table else known
 
 
-def _disagreement(count: int, expression: str, expected: Callable[[int], str]) -> str:
+def _disagreement(count: int, expression: str, expected: Callable[[int], object]) -> str:
     """Return how a rule and CLDR differ, or nothing: two numbers that one tells apart and the other not."""
     try:
         which = c2py(expression)
@@ -210,7 +215,7 @@ def _disagreement(count: int, expression: str, expected: Callable[[int], str]) -
     if max(forms) >= count:
         return f"have a form {max(forms)}, and nplurals={count}"
     by_form: dict[int, int] = {}
-    by_category: dict[str, int] = {}
+    by_category: dict[object, int] = {}
     for number, form in enumerate(forms):
         alike, same = by_form.setdefault(form, number), by_category.setdefault(expected(number), number)
         if alike != same:
