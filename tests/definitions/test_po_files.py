@@ -37,7 +37,8 @@ def test_the_head_is_kept_as_other_tools_left_it(tmp_path: Path) -> None:
 
 
 def test_what_a_phrase_was_before_is_no_word_of_the_translator(tmp_path: Path) -> None:
-    text = '#  Mine.\n#, fuzzy\n#| msgctxt "x"\n#| msgid ""\n#| "One "\n#| "owl"\n#| msgid_plural "Owls"\nmsgid "Hawk"\nmsgstr "Κ"\n'
+    before = '#| msgctxt "x"\n#| msgid ""\n#| "One "\n#| "owl"\n#| msgid_plural "Owls"\n'
+    text = f'#  Mine.\n#, fuzzy\n{before}msgid "Hawk"\nmsgstr "γεράκι"\n'
     (message,) = good(tmp_path, HEAD + "\n" + text).messages
     assert message.previous_id == ["One owl", "Owls"]
     assert message.user_comments == ["Mine."]
@@ -45,7 +46,7 @@ def test_what_a_phrase_was_before_is_no_word_of_the_translator(tmp_path: Path) -
 
 
 def test_an_obsolete_phrase_keeps_its_mark_and_what_it_was_before(tmp_path: Path) -> None:
-    text = '#, fuzzy\n#~| msgid "Owls"\n#~ msgid "Hawks"\n#~ msgstr "Κουκουβάγιες"\n'
+    text = '#, fuzzy\n#~| msgid "Owls"\n#~ msgid "Hawks"\n#~ msgstr "Κουκουόχιάγιες"\n'
     found = good(tmp_path, HEAD + "\n" + text)
     assert not found.messages
     (message,) = found.obsolete
@@ -54,27 +55,27 @@ def test_an_obsolete_phrase_keeps_its_mark_and_what_it_was_before(tmp_path: Path
 
 
 def test_a_percent_sign_makes_no_format(tmp_path: Path) -> None:
-    text = 'msgid "57 % of all {cards}"\nmsgstr "57 % από {cards}"\n'
+    text = 'msgid "57 % of all {cards}"\nmsgstr "57 % ναιπό {cards}"\n'
     (message,) = good(tmp_path, HEAD + "\n" + text).messages
     assert message.flags == {"python-brace-format"}
 
 
 def test_a_file_of_windows_with_its_byte_order_mark_is_read(tmp_path: Path) -> None:
-    text = HEAD + '\nmsgid "Owls"\nmsgid_plural "Owls"\nmsgstr[0] "α"\nmsgstr[1] "β"\n'
+    text = HEAD + '\nmsgid "Owls"\nmsgid_plural "Owls"\nmsgstr[0] "ναι"\nmsgstr[1] "όχι"\n'
     (message,) = good(tmp_path, "\ufeff" + text.replace("\n", "\r\n")).messages
-    assert forms_of(message) == ("α", "β")
+    assert forms_of(message) == ("ναι", "όχι")
 
 
-@pytest.mark.parametrize("second", ["msgstr \"β\"", 'msgstr "α"'])
+@pytest.mark.parametrize("second", ['msgstr "όχι"', 'msgstr "ναι"'])
 def test_a_phrase_that_stands_twice_is_a_mistake_at_the_second(second: str, tmp_path: Path) -> None:
-    text = f'{HEAD}\nmsgid "Owls"\nmsgstr "α"\n\nmsgid "Owls"\n{second}\n'
+    text = f'{HEAD}\nmsgid "Owls"\nmsgstr "ναι"\n\nmsgid "Owls"\n{second}\n'
     line = len(text.splitlines()) - 1
     cure = "keep one of the two, with the better translation"
     assert read(tmp_path, text)[1] == [f':{line}:1: W013 "Owls" stands here twice ({cure})']
 
 
 def test_two_phrases_of_different_context_are_two(tmp_path: Path) -> None:
-    text = f'{HEAD}\nmsgid "Owls"\nmsgstr "α"\n\nmsgctxt "a club"\nmsgid "Owls"\nmsgstr "β"\n'
+    text = f'{HEAD}\nmsgid "Owls"\nmsgstr "ναι"\n\nmsgctxt "a club"\nmsgid "Owls"\nmsgstr "όχι"\n'
     assert [message.context for message in good(tmp_path, text).messages] == [None, "a club"]
 
 
@@ -83,7 +84,7 @@ def test_a_second_head_is_a_mistake(tmp_path: Path) -> None:
 
 
 def test_a_file_without_a_head_is_read(tmp_path: Path) -> None:
-    found = good(tmp_path, 'msgid "Owls"\nmsgstr "α"\n')
+    found = good(tmp_path, 'msgid "Owls"\nmsgstr "ναι"\n')
     assert (found.head, found.headers, found.counts) == (None, {}, False)
 
 
@@ -93,10 +94,13 @@ def test_a_file_without_a_head_is_read(tmp_path: Path) -> None:
         (HEAD.encode() + b'\nmsgid "Owls"\nmsgstr "\xff"\n', ":10:1: W010 the file is not UTF-8"),
         (HEAD.encode("utf-16"), ":1:1: W010 the file is not UTF-8"),
         (b"#" * (MAX_BYTES + 1), ": W010 the phrases cannot be read"),
-        (HEAD + '\nmsgid "Owls"\nmsgstr[0] "α"\nmsgstr[1] "β"\n', ":10:1: W011 this does not belong here"),
-        (HEAD + '\nmsgid "a"\nmsgid_plural "b"\nmsgstr "α"\n', ":11:1: W011 this does not belong here"),
-        (HEAD + '\nmsgid "a"\nmsgstr "α"\nmsgstr "β"\n', ":11:1: W011 this does not belong here"),
-        (HEAD + '\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "α"\nmsgstr[5] "β"\n', ":9:1: W011"),
+        (
+            HEAD + '\nmsgid "Owls"\nmsgstr[0] "ναι"\nmsgstr[1] "όχι"\n',
+            ":10:1: W011 this does not belong here",
+        ),
+        (HEAD + '\nmsgid "a"\nmsgid_plural "b"\nmsgstr "ναι"\n', ":11:1: W011 this does not belong here"),
+        (HEAD + '\nmsgid "a"\nmsgstr "ναι"\nmsgstr "όχι"\n', ":11:1: W011 this does not belong here"),
+        (HEAD + '\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "ναι"\nmsgstr[5] "όχι"\n', ":9:1: W011"),
         (HEAD + '\n#~ msgid Owls\n#~ msgstr ""\n', ":9:1: W011 this is not a line of a PO file"),
         (HEAD + '\n#~ mgsid "Owls"\n', ":9:1: W011 this is not a line of a PO file"),
         (HEAD + '\nmsgid "Owls"\n', ":9:1: W011 this is not a PO file"),

@@ -197,7 +197,7 @@ def _well_formed(lines: Sequence[str], name: str, mistakes: Mistakes) -> bool:
 
 
 def _misplaced(lines: Sequence[str]) -> Iterator[int]:
-    """Yield the numbers of lines that Babel would drop in silence: translations of a form that is not there."""
+    """Yield the numbers of lines that Babel would drop in silence: of a form that is not there."""
     plural, said = False, set[str]()
     for number, line in enumerate(lines, start=1):
         found = _LINE.fullmatch(line.strip())

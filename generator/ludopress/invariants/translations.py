@@ -127,8 +127,9 @@ def plurals(translation: Translation) -> Iterator[Breach]:
     if counted is None:
         message = 'the header has no Plural-Forms like "nplurals=2; plural=(n != 1);"'
         yield _breach(message, "Plural-Forms", translation.at)
-    elif faults := [_disagreement(int(counted[1]), counted[2], one) for one in known]:
-        if all(faults):
+    else:
+        faults = [_disagreement(int(counted[1]), counted[2], one) for one in known]
+        if faults and all(faults):
             yield _breach(f"Plural-Forms {faults[0]}", "Plural-Forms", translation.at)
     asked = {_key(saying): saying for saying in translation.asked}
     for entry in translation.entries:

@@ -202,7 +202,7 @@ class Entry:
 class Manuscript:
     """A booklet and all that it shows besides its text.
 
-    ``words`` are the program's own, by their use, and ``english`` the uses of those that the language has not;
+    ``words`` are the program's own, by their use, and ``english`` the uses of those that the language lacks;
     ``figures`` are those of the figure blocks, in order.
     """
 

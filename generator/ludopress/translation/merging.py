@@ -74,6 +74,8 @@ def _merged(asked: Message, before: Message | None, forms: int) -> Message:
         if _ids(before) != _ids(asked) and any(said):
             message.flags |= {"fuzzy"}
             message.previous_id = message.previous_id or list(_ids(before))
+    if any(forms_of(message)) and not all(forms_of(message)):
+        message.flags |= {"fuzzy"}  # or gettext's tools miss what stands in braces in the form that is empty
     message.flags.discard("python-format")
     return message
 
