@@ -55,27 +55,27 @@ def test_an_obsolete_phrase_keeps_its_mark_and_what_it_was_before(tmp_path: Path
 
 
 def test_a_percent_sign_makes_no_format(tmp_path: Path) -> None:
-    text = 'msgid "57 % of all {cards}"\nmsgstr "57 % ναιπό {cards}"\n'
+    text = 'msgid "57 % of all {cards}"\nmsgstr "57 % δύοπό {cards}"\n'
     (message,) = good(tmp_path, HEAD + "\n" + text).messages
     assert message.flags == {"python-brace-format"}
 
 
 def test_a_file_of_windows_with_its_byte_order_mark_is_read(tmp_path: Path) -> None:
-    text = HEAD + '\nmsgid "Owls"\nmsgid_plural "Owls"\nmsgstr[0] "ναι"\nmsgstr[1] "όχι"\n'
+    text = HEAD + '\nmsgid "Owls"\nmsgid_plural "Owls"\nmsgstr[0] "δύο"\nmsgstr[1] "όχι"\n'
     (message,) = good(tmp_path, "\ufeff" + text.replace("\n", "\r\n")).messages
-    assert forms_of(message) == ("ναι", "όχι")
+    assert forms_of(message) == ("δύο", "όχι")
 
 
-@pytest.mark.parametrize("second", ['msgstr "όχι"', 'msgstr "ναι"'])
+@pytest.mark.parametrize("second", ['msgstr "όχι"', 'msgstr "δύο"'])
 def test_a_phrase_that_stands_twice_is_a_mistake_at_the_second(second: str, tmp_path: Path) -> None:
-    text = f'{HEAD}\nmsgid "Owls"\nmsgstr "ναι"\n\nmsgid "Owls"\n{second}\n'
+    text = f'{HEAD}\nmsgid "Owls"\nmsgstr "δύο"\n\nmsgid "Owls"\n{second}\n'
     line = len(text.splitlines()) - 1
     cure = "keep one of the two, with the better translation"
     assert read(tmp_path, text)[1] == [f':{line}:1: W013 "Owls" stands here twice ({cure})']
 
 
 def test_two_phrases_of_different_context_are_two(tmp_path: Path) -> None:
-    text = f'{HEAD}\nmsgid "Owls"\nmsgstr "ναι"\n\nmsgctxt "a club"\nmsgid "Owls"\nmsgstr "όχι"\n'
+    text = f'{HEAD}\nmsgid "Owls"\nmsgstr "δύο"\n\nmsgctxt "a club"\nmsgid "Owls"\nmsgstr "όχι"\n'
     assert [message.context for message in good(tmp_path, text).messages] == [None, "a club"]
 
 
@@ -84,7 +84,7 @@ def test_a_second_head_is_a_mistake(tmp_path: Path) -> None:
 
 
 def test_a_file_without_a_head_is_read(tmp_path: Path) -> None:
-    found = good(tmp_path, 'msgid "Owls"\nmsgstr "ναι"\n')
+    found = good(tmp_path, 'msgid "Owls"\nmsgstr "δύο"\n')
     assert (found.head, found.headers, found.counts) == (None, {}, False)
 
 
@@ -95,12 +95,12 @@ def test_a_file_without_a_head_is_read(tmp_path: Path) -> None:
         (HEAD.encode("utf-16"), ":1:1: W010 the file is not UTF-8"),
         (b"#" * (MAX_BYTES + 1), ": W010 the phrases cannot be read"),
         (
-            HEAD + '\nmsgid "Owls"\nmsgstr[0] "ναι"\nmsgstr[1] "όχι"\n',
+            HEAD + '\nmsgid "Owls"\nmsgstr[0] "δύο"\nmsgstr[1] "όχι"\n',
             ":10:1: W011 this does not belong here",
         ),
-        (HEAD + '\nmsgid "a"\nmsgid_plural "b"\nmsgstr "ναι"\n', ":11:1: W011 this does not belong here"),
-        (HEAD + '\nmsgid "a"\nmsgstr "ναι"\nmsgstr "όχι"\n', ":11:1: W011 this does not belong here"),
-        (HEAD + '\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "ναι"\nmsgstr[5] "όχι"\n', ":9:1: W011"),
+        (HEAD + '\nmsgid "a"\nmsgid_plural "b"\nmsgstr "δύο"\n', ":11:1: W011 this does not belong here"),
+        (HEAD + '\nmsgid "a"\nmsgstr "δύο"\nmsgstr "όχι"\n', ":11:1: W011 this does not belong here"),
+        (HEAD + '\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "δύο"\nmsgstr[5] "όχι"\n', ":9:1: W011"),
         (HEAD + '\n#~ msgid Owls\n#~ msgstr ""\n', ":9:1: W011 this is not a line of a PO file"),
         (HEAD + '\n#~ mgsid "Owls"\n', ":9:1: W011 this is not a line of a PO file"),
         (HEAD + '\nmsgid "Owls"\n', ":9:1: W011 this is not a PO file"),
