@@ -1,7 +1,7 @@
 """Pseudo-locales: English made strange by rule, to find out before a translator does what is cut off.
 
 en-XA has accents, words about 35 % longer, and brackets round every phrase; ar-XB is read from the right,
-by the marks that Unicode has for that. Numbers in braces and marks stay as they are. They exist in tests only.
+by the marks that Unicode has for that. Numbers in braces and marks stay as they are. Only tests have them.
 """
 
 import re
