@@ -11,7 +11,7 @@ import pikepdf
 import shapely
 
 from invariants.near_twins import resembling
-from invariants.translated import translation
+from invariants.translated import MAKERS
 from ludopress import model
 from ludopress.errors import Position
 from ludopress.invariants.waivers import Waivers
@@ -54,7 +54,6 @@ from ludopress.model import (
     Symbol,
     SymbolSet,
     Template,
-    Translation,
     Turn,
 )
 
@@ -68,16 +67,9 @@ SAID = "Art: OpenMoji, Hochschule für Gestaltung, CC BY-SA 4.0"
 
 def subject(case: Case, kind: type) -> object:
     """Return the subject of type ``kind`` that ``case`` describes."""
-    makers = {
-        Component: component,
-        Printing: printing,
-        Edition: edition,
-        Artifact: artifact,
-        Publication: publication,
-        Waivers: waivers,
-        Translation: translation,
-    }
-    return makers[kind](case)
+    makers = {Component: component, Printing: printing, Edition: edition, Artifact: artifact}
+    makers |= {Publication: publication, Waivers: waivers}
+    return (MAKERS | makers)[kind](case)
 
 
 def drawing(name: str) -> Drawing:

@@ -49,3 +49,6 @@ def entry(words: dict[str, Any], line: int) -> PoEntry:
         is_fuzzy=words.get("fuzzy", False),
         at=Position(FILE, 10 * line, 1),
     )
+
+
+MAKERS = {Translation: translation}
