@@ -6,7 +6,7 @@
 from typing import Any
 
 from ludopress.errors import Position
-from ludopress.model import PoEntry, Saying, Translation
+from ludopress.model import PoEntry, Saying, Tight, Translation
 
 HEADERS = {
     "Language": "pl",
@@ -31,6 +31,9 @@ def translation(case: dict[str, Any]) -> Translation:
         allowed=tuple(("", text) for text in case.get("allowed", [])),
         headers=tuple((HEADERS | case.get("headers", {})).items()) if case.get("headed", True) else (),
         lacking=case.get("lacking", ""),
+        tight=tuple(
+            Tight(("", one["text"]), one["what"], one["wide"], one["room"]) for one in case.get("tight", [])
+        ),
     )
 
 

@@ -105,6 +105,18 @@ def test_each_fault_is_found_where_it_stands(  # noqa: PLR0917
     assert {one.at.file for one in found if one.at} <= {"decks/owls/locale/pl.po"}
 
 
+def test_a_title_or_a_table_too_wide_for_its_page_is_found(file: Path, shelves: Shelves) -> None:
+    long = "Nachtraubvogelbeobachtungsspiel"
+    put(file, ('msgid "Owls"\nmsgstr ""', f'msgid "Owls"\nmsgstr "{2 * long}"'))
+    shared = file.parents[3] / "templates" / "locale" / "pl.po"
+    title = 'msgid "Owls by night"\nmsgstr '
+    put(shared, (f'{title}""', f'{title}"{long}"'))
+    found = [one for one in proofread("pl", [file.parents[1]], shelves).findings if "fits" in one.code]
+    assert [one.at.file for one in found if one.at] == ["decks/owls/locale/pl.po", "templates/locale/pl.po"]
+    assert "“Owls”: the longest words of the columns side by side take" in found[0].message
+    assert "“Owls by night”: the title's longest words take" in found[1].message
+
+
 def test_an_obsolete_phrase_is_mentioned_and_nothing_more(file: Path, shelves: Shelves) -> None:
     file.write_text(file.read_text("utf-8") + '\n#~ msgid "Owl"\n#~ msgstr "Sowa"\n', "utf-8")
     proof = proofread("pl", [], shelves)

@@ -1,16 +1,17 @@
 """Translations: PO files, held against what they are asked for."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from babel.messages.catalog import Message
 
+from ludopress.booklets.fitting import table_room, title_room
 from ludopress.booklets.words import WORDS
 from ludopress.definitions.asked import Asked, once
 from ludopress.definitions.phrases import Phrasebooks
 from ludopress.definitions.po_files import PoFile, forms_of, key_of, source_of
 from ludopress.errors import Position
-from ludopress.model import BookletStyle, PoEntry, Saying, Translation
+from ludopress.model import BookletStyle, Kind, PoEntry, Saying, Tight, Translation
 from ludopress.model.translations import Key
 from ludopress.typography.fonts import TYPEFACES
 
@@ -35,7 +36,27 @@ def translations(
         obsolete=(),
         elsewhere=said_in((*books.own, *books.shared[1:])),
     )
-    return replace(own, lacking=lacking(own, style)), replace(common, lacking=lacking(common, style))
+    own = replace(own, lacking=lacking(own, style), tight=tuple(_tables(asked, own, style)))
+    return own, replace(common, lacking=lacking(common, style), tight=tuple(_titles(asked, common, style)))
+
+
+def _titles(asked: Asked, told: Translation, style: BookletStyle | None) -> Iterator[Tight]:
+    """Yield the title of the booklet, which is the first of what is on pieces."""
+    for saying in asked.pieces[:1] if asked.rules and style else ():
+        entry = told.by_key.get((saying.context, saying.text))
+        if entry is not None and entry.is_said and style is not None:
+            yield Tight(entry.key, "the title's longest words", *title_room(entry.forms[0], style))
+
+
+def _tables(asked: Asked, told: Translation, style: BookletStyle | None) -> Iterator[Tight]:
+    """Yield the tables of the rules, each by the first of its words that is translated."""
+    entries = told.by_key
+    for block in asked.rules.blocks if asked.rules and style else ():
+        keys = [[(saying.context, saying.text) for saying in row] for row in block.rows]
+        said = [key for row in keys for key in row if key in entries and entries[key].is_said]
+        if block.kind is Kind.TABLE and said and style is not None:
+            rows = [[entries[key].forms[-1] if key in said else key[1] for key in row] for row in keys]
+            yield Tight(said[0], "the longest words of the columns side by side", *table_room(rows, style))
 
 
 def of_games(games: Iterable[Asked]) -> tuple[Saying, ...]:

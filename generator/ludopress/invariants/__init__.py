@@ -183,6 +183,7 @@ INVARIANTS: dict[str, Invariant[Any]] = {
     "translations/plurals": translations.plurals,
     "translations/headed": translations.headed,
     "translations/letters": translations.letters,
+    "translations/fits": translations.fits,
     "waivers/known": waivers.known,
     "waivers/needed": waivers.needed,
 }

@@ -178,6 +178,20 @@ def letters(translation: Translation) -> Iterator[Breach]:
             yield _breach(f"{_quoted(entry.text)}: the fonts have no {named}", entry.text, entry.at)
 
 
+@invariant("translations/fits", Translation, severity=Severity.WARNING)
+def fits(translation: Translation) -> Iterator[Breach]:
+    """The title of a booklet and the words of its tables fit on the page.
+
+    All other text flows. Words are measured whole: a table in which they are hyphenated may do, so look at
+    it. What does not fit on a piece stops the build where it is drawn.
+    """
+    entries = translation.by_key
+    for tight in translation.tight:
+        if tight.wide > tight.room and tight.key in entries:
+            message = f"{tight.what} take {tight.wide:.1f} mm, and there are {tight.room:.1f}"
+            yield _breach(f"{_quoted(tight.key[1])}: {message}", tight.key[1], entries[tight.key].at)
+
+
 def _forms(translation: Translation) -> Iterator[tuple[Saying, PoEntry, str]]:
     """Yield what is asked for with its entry and each form in that, but for what is not printed."""
     entries = translation.by_key

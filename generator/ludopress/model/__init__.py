@@ -93,7 +93,7 @@ from ludopress.model.symbols import (
     Symbol,
     SymbolSet,
 )
-from ludopress.model.translations import PoEntry, Translation
+from ludopress.model.translations import PoEntry, Tight, Translation
 
 __all__ = [
     "OWN_CREDIT",
@@ -194,6 +194,7 @@ __all__ = [
     "SymbolSet",
     "Template",
     "Text",
+    "Tight",
     "Tile",
     "Token",
     "TokenRule",

@@ -34,13 +34,26 @@ class PoEntry:
         return all(self.forms) and not self.is_fuzzy
 
 
+@dataclass(frozen=True, slots=True)
+class Tight:
+    """Words that stand side by side and cannot flow: ``what`` they are, of the phrase ``key``.
+
+    They are so many mm ``wide``, and there is so much ``room``.
+    """
+
+    key: Key
+    what: str
+    wide: float
+    room: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Translation:
     """A PO file with what it is ``asked`` for, each phrase once; ``name`` is its deck's and its locale's.
 
     What other files say, which are read with it, is ``elsewhere``; what it may say besides is ``allowed``.
-    The booklet's fonts have no such letters as are ``lacking``. Of a file that is not there ``headers`` and
-    entries are empty, and it is ``at`` where it is asked for.
+    The booklet's fonts have no such letters as are ``lacking``, and ``tight`` is what has to fit there. Of a
+    file that is not there ``headers`` and entries are empty, and it is ``at`` where it is asked for.
     """
 
     name: str
@@ -53,6 +66,7 @@ class Translation:
     allowed: tuple[Key, ...] = ()
     headers: tuple[tuple[str, str], ...] = ()
     lacking: str = ""
+    tight: tuple[Tight, ...] = ()
 
     @property
     def by_key(self) -> Mapping[Key, PoEntry]:
