@@ -72,24 +72,25 @@ def translation(
     """Return the file that was ``read`` as what it says of what is ``asked``; ``at`` if there is no file."""
     if read is None:
         return Translation(name=f"{name} {locale}", locale=locale, at=at, asked=tuple(asked))
+    file = read.name
     return Translation(
         name=f"{name} {locale}",
         locale=locale,
-        at=Position(read.name, read.head.lineno if read.head and read.head.lineno else 1, 1),
+        at=Position(file, read.head.lineno if read.head and read.head.lineno else 1, 1),
         asked=tuple(asked),
-        entries=tuple(_entry(message, read) for message in read.messages),
-        obsolete=tuple(_entry(message, read) for message in read.obsolete),
+        entries=tuple(_entry(message, file) for message in read.messages),
+        obsolete=tuple(_entry(message, file) for message in read.obsolete),
         headers=tuple(read.headers.items()),
     )
 
 
-def _entry(message: Message, read: PoFile) -> PoEntry:
+def _entry(message: Message, file: str) -> PoEntry:
     return PoEntry(
         text=source_of(message),
         plural="" if isinstance(message.id, str) else str(message.id[1]),
         context=message.context or "",
         forms=forms_of(message),
-        at=Position(read.name, message.lineno or 0, 1),
+        at=Position(file, message.lineno or 0, 1),
         is_fuzzy=message.fuzzy,
     )
 
