@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludopress.definitions.codes import Mistakes
-from ludopress.definitions.po_files import read_po_file
+from ludopress.definitions.po_files import PoFile, read_po_file
 from ludopress.errors import DefinitionError, UsageError
 from ludopress.publish.translating import begin, update
 from ludopress.shelves import Shelves
@@ -254,3 +254,13 @@ def test_extraction_is_what_the_game_says(owls: Path) -> None:
         "Shuffle the **{cards}** cards.",
         ("Take {hand} card.", "Take {hand} cards."),
     ]
+
+
+def test_so_many_new_phrases_that_comparing_them_takes_minutes_are_not_compared() -> None:
+    asked, old = Catalog(fuzzy=False), []
+    for number in range(300):
+        asked.add(f"Take card number {number} from the pile of the owls")
+        old.append(Message(f"Take card no. {number} from the pile of the owls", "X"))
+    messages, obsolete = merged(asked, PoFile(Path("pl.po"), messages=tuple(old)), "pl")
+    assert not any(message.fuzzy for message in messages)
+    assert len(obsolete) == 300

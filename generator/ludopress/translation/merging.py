@@ -13,7 +13,7 @@ from ludopress.definitions.plurals import plural_forms
 from ludopress.definitions.po_files import PoFile, forms_of, key_of, source_of
 
 ALIKE = 0.6  # as much of two phrases must be the same; difflib's own
-MOST_PAIRS = 200_000  # that are compared: a quarter of a minute
+MOST_PAIRS = 40_000  # that are compared: a quarter of a minute for long sentences
 
 Key = tuple[str, str]
 
