@@ -170,6 +170,16 @@ def test_where_nothing_can_be_written_nothing_is(owls: Path, shelves: Shelves) -
     assert not list(owls.rglob("*.po"))
 
 
+def test_where_there_is_no_deck_nothing_is_written(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    empty = tmp_path_factory.mktemp("empty")
+    monkeypatch.chdir(empty)
+    with pytest.raises(UsageError, match="there is nothing to translate"):
+        begin("pl", [], Shelves(empty))
+    assert not list(empty.iterdir())
+
+
 def test_a_deck_that_does_not_ask_for_the_language_is_told_of(owls: Path, shelves: Shelves) -> None:
     assert begin("pl", [], shelves).unasked == ("decks/owls/deck.yaml",)
     assert owls.exists()

@@ -136,6 +136,17 @@ def test_a_phrase_that_gets_a_plural_is_fuzzy_and_one_that_loses_it_loses_no_for
     gettext_agrees(file)
 
 
+def test_words_on_pieces_that_a_game_has_said_itself_stay_in_its_own_file(
+    file: Path, shelves: Shelves
+) -> None:
+    text = file.read_text("utf-8") + '\nmsgid "Hoots"\nmsgstr "Pohukiwania"\n'
+    file.write_text(text, "utf-8")
+    found = updated(file, shelves)
+    assert '#: deck.yaml\nmsgid "Hoots"\nmsgstr "Pohukiwania"\n' in found
+    assert "#~" not in found
+    assert "Draft" not in found
+
+
 def test_words_of_the_translator_and_other_tools_stay(owls: Path, file: Path, shelves: Shelves) -> None:
     text = file.read_text("utf-8")
     text = text.replace("# Polish rules", "# Hand-made by Ala, 2027\n# Polish rules")

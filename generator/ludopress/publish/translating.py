@@ -5,11 +5,11 @@ what is on their pieces and what every booklet says, templates/locale/TAG.po. Wh
 already is not asked again.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 
 from ludopress.definitions.asked import read_asked
 from ludopress.definitions.codes import Mistakes
@@ -19,7 +19,7 @@ from ludopress.definitions.phrases import files_of
 from ludopress.definitions.places import shown
 from ludopress.definitions.po_files import PoFile, key_of, read_po_file
 from ludopress.definitions.translations import said_in
-from ludopress.errors import UsageError
+from ludopress.errors import UsageError, printable
 from ludopress.publish.writing import put_all
 from ludopress.shelves import Shelves, shipped
 from ludopress.translation import (
@@ -34,6 +34,8 @@ from ludopress.translation import (
     without,
 )
 from ludopress.typography.languages import is_known, known_tags
+
+SCHEMA = "../../docs/schemas/habits.schema.json"  # as the file of habits names it
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +56,11 @@ def begin(tag: str, decks: Sequence[Path], shelves: Shelves) -> Made:
     """
     _refuse_language(tag)
     mistakes = Mistakes()
-    asked = {_own_file(deck, tag): _of_deck(deck, shelves, mistakes) for deck in decks or decks_of(shelves)}
-    asked = {file: catalog for file, catalog in asked.items() if len(catalog)}
-    _refuse_again(tag, list(asked))
+    decks = decks or decks_of(shelves)
+    asked = {deck / "locale" / f"{tag}.po": _of_deck(deck, shelves, None, mistakes) for deck in decks}
+    _refuse_again(tag, [file for file, catalog in asked.items() if len(catalog)])
     shared = shared_file(shelves.roots[0], tag)
-    if not shared.exists():
+    if decks and not shared.exists():
         asked[shared] = of_all(shelves, tag, None, mistakes)
     mistakes.settled(asked)
     files = {
@@ -66,10 +68,13 @@ def begin(tag: str, decks: Sequence[Path], shelves: Shelves) -> Made:
         for file, catalog in asked.items()
         if len(catalog)
     }
+    if not files:
+        raise UsageError("there is nothing to translate", "go to a folder with decks/ in it, or name a deck")
     if not any((root / "templates" / "locale" / f"{tag}.yaml").is_file() for root in shelves.roots):
-        files[shared.with_suffix(".yaml")] = habits(tag)
+        schema = SCHEMA if (shelves.roots[0] / "templates" / "locale" / SCHEMA).exists() else ""
+        files[shared.with_suffix(".yaml")] = habits(tag, schema)
     put_all(files)
-    return Made(tuple(files), tuple(_unasked(tag, decks or decks_of(shelves))))
+    return Made(tuple(files), tuple(_unasked(tag, decks)))
 
 
 def update(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Made:
@@ -85,13 +90,12 @@ def update(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Made:
     mistakes = Mistakes()
     files: dict[Path, bytes] = {}
     for deck in decks or decks_of(shelves):
-        _refuse_shipped(deck, shelves)
-        catalog = _of_deck(deck, shelves, mistakes)
         for file in _there(deck / "locale", tag):
-            files |= _updated(file, catalog, mistakes)
+            if own := read_po_file(file, mistakes):
+                files[file] = _updated(own, _of_deck(deck, shelves, own, mistakes))
     for file in _there(shelves.roots[0] / "templates" / "locale", tag):
-        own = read_po_file(file, mistakes)
-        files |= _updated(file, of_all(shelves, file.stem, own, mistakes), mistakes)
+        if own := read_po_file(file, mistakes):
+            files[file] = _updated(own, of_all(shelves, file.stem, own, mistakes))
     mistakes.settled(files)
     if tag is not None and not files:
         raise UsageError(
@@ -102,20 +106,28 @@ def update(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Made:
     return Made(tuple(changed))
 
 
-def _updated(file: Path, asked: Catalog, mistakes: Mistakes) -> Mapping[Path, bytes]:
-    read = read_po_file(file, mistakes)
-    if read is None:
-        return {}
-    messages, obsolete = merged(asked, read, file.stem)
-    return {file: spelled(completed(read, file.stem, _name(file)), messages, obsolete)}
+def _updated(read: PoFile, asked: Catalog) -> bytes:
+    tag = read.file.stem
+    messages, obsolete = merged(asked, read, tag)
+    return spelled(completed(read, tag, _name(read.file)), messages, obsolete)
 
 
-def _of_deck(deck: Path, shelves: Shelves, mistakes: Mistakes) -> Catalog:
-    """Return what is asked of a deck's own file."""
+def _of_deck(deck: Path, shelves: Shelves, own: PoFile | None, mistakes: Mistakes) -> Catalog:
+    """Return what is asked of a deck's own file: of its pieces on a shelf, what the file has already."""
     _refuse_shipped(deck, shelves)
-    if any(deck.resolve().parent == (root / "decks").resolve() for root in shelves.roots):
-        return for_game(deck, mistakes)
-    return for_stray_game(deck, mistakes)
+    everything = for_stray_game(deck, mistakes)
+    if all(deck.resolve().parent != (root / "decks").resolve() for root in shelves.roots):
+        return everything
+    rules = for_game(deck, mistakes)
+    there = set(_keys(own.messages) if own else ()).difference(_keys(rules))
+    for message in everything:
+        if message.id and key_of(message) in there:
+            rules[message.id] = message
+    return rules
+
+
+def _keys(messages: Iterable[Message]) -> list[tuple[str, str]]:
+    return [key_of(message) for message in messages if message.id]
 
 
 def of_all(shelves: Shelves, tag: str, own: PoFile | None, mistakes: Mistakes) -> Catalog:
@@ -123,8 +135,8 @@ def of_all(shelves: Shelves, tag: str, own: PoFile | None, mistakes: Mistakes) -
     root, *behind = shelves.roots
     files = [file for other in behind for file in files_of(tag, other / "templates" / "locale")]
     read = [read for file in files if (read := read_po_file(file, mistakes))]
-    kept = {key_of(message) for message in own.messages} if own else set()
-    return without(for_all_games(root, mistakes), set(said_in(read)) - kept)
+    kept = _keys(own.messages) if own else ()
+    return without(for_all_games(root, mistakes), set(said_in(read)).difference(kept))
 
 
 def decks_of(shelves: Shelves) -> list[Path]:
@@ -136,10 +148,6 @@ def _there(folder: Path, tag: str | None) -> Iterator[Path]:
     yield from (file for file in sorted(folder.glob("*.po")) if tag in (None, file.stem))
 
 
-def _own_file(deck: Path, tag: str) -> Path:
-    return deck / "locale" / f"{tag}.po"
-
-
 def shared_file(root: Path, tag: str) -> Path:
     """Return the file in ``tag`` that the games in the project ``root`` share."""
     return root / "templates" / "locale" / f"{tag}.po"
@@ -148,7 +156,7 @@ def shared_file(root: Path, tag: str) -> Path:
 def _name(file: Path) -> str:
     """Return what a file is of, for its first line."""
     folder = file.parent.resolve().parent.name
-    return "words that games share" if folder == "templates" else f"rules of {folder}"
+    return "words that games share" if folder == "templates" else f"rules of {printable(folder)}"
 
 
 def _unasked(tag: str, decks: Sequence[Path]) -> Iterator[str]:

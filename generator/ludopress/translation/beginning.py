@@ -13,7 +13,6 @@ from ludopress.typography.languages import language
 
 DATE = "2026-01-01 00:00+0000"
 NOBODY = "Nobody yet <translators@ludopress.invalid>"
-SCHEMA = "../../docs/schemas/habits.schema.json"
 
 # CLDR 45, delimiters: quotationStart and quotationEnd, where they are not “ and ”.
 QUOTES = {
@@ -51,11 +50,15 @@ def completed(read: PoFile, locale: str, name: str) -> Message:
     return read.head
 
 
-def habits(locale: str) -> bytes:
-    """Return the file of habits of ``locale``: which way it is read, and its quotes, by CLDR."""
+def habits(locale: str, schema: str = "") -> bytes:
+    """Return the file of habits of ``locale``: which way it is read, and its quotes, by CLDR.
+
+    Editors are told of the ``schema`` if there is one.
+    """
     known = language(locale)
     opening, closing = tuple(_quotes(locale))
-    lines = [f"# yaml-language-server: $schema={SCHEMA}\n# How {known.english_name} is set.\n"]
+    lines = [f"# yaml-language-server: $schema={schema}\n"] if schema else []
+    lines += [f"# How {known.english_name} is set.\n"]
     lines += ["direction: rtl\n"] if known.text_direction == "rtl" else []
     lines += [f'quotes: ["{opening}", "{closing}"]\n', SPACED.get(known.language, "")]
     return "".join(lines).encode()
