@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 
 from ludopress.definitions.asked import Asked, read_asked
 from ludopress.definitions.codes import Mistakes
@@ -22,6 +22,7 @@ from ludopress.invariants.examinations import gravity
 from ludopress.model import BookletStyle, Finding, Saying, Severity, Translation
 from ludopress.publish.translating import decks_of, of_all, shared_file
 from ludopress.shelves import Shelves
+from ludopress.translation import for_all_games
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,8 @@ def proofread(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Proof
             found += [own, shared] if decks else [own]
     if not decks:
         locales = sorted({one.locale for one in progress})
-        found += [_shared(locale, shelves, style, mistakes) for locale in locales]
+        everything = for_all_games(shelves.roots[0], mistakes)
+        found += [_shared(locale, everything, shelves, style, mistakes) for locale in locales]
     files = [one for one in found if one.asked or one.entries]
     return Proof(tuple(progress), tuple(files), examination(files), tuple(sorted(set(mistakes))))
 
@@ -97,11 +99,13 @@ def _locales(deck: Path, asked: Asked, tag: str | None) -> Iterator[str]:
             yield locale
 
 
-def _shared(locale: str, shelves: Shelves, style: BookletStyle | None, mistakes: Mistakes) -> Translation:
-    """Return the file that all games of the project share, with all that they ask of it."""
+def _shared(
+    locale: str, everything: Catalog, shelves: Shelves, style: BookletStyle | None, mistakes: Mistakes
+) -> Translation:
+    """Return the file that all games of the project share, with what of ``everything`` is asked of it."""
     place = shared_file(shelves.roots[0], locale)
     read = read_po_file(place, mistakes) if place.exists() else None
-    asked = [_saying(message) for message in of_all(shelves, locale, read, mistakes) if message.id]
+    asked = [_saying(message) for message in of_all(everything, shelves, locale, mistakes) if message.id]
     told = translation(SHARED, locale, asked, read, Position(shown(place)))
     return replace(told, lacking=lacking(told, style))
 

@@ -57,11 +57,11 @@ def begin(tag: str, decks: Sequence[Path], shelves: Shelves) -> Made:
     _refuse_language(tag)
     mistakes = Mistakes()
     decks = decks or decks_of(shelves)
-    asked = {deck / "locale" / f"{tag}.po": _of_deck(deck, shelves, None, mistakes) for deck in decks}
+    asked = {deck / "locale" / f"{tag}.po": _of_deck(deck, shelves, mistakes).asked for deck in decks}
     _refuse_again(tag, [file for file, catalog in asked.items() if len(catalog)])
     shared = shared_file(shelves.roots[0], tag)
     if decks and not shared.exists():
-        asked[shared] = of_all(shelves, tag, None, mistakes)
+        asked[shared] = of_all(for_all_games(shelves.roots[0], mistakes), shelves, tag, mistakes)
     mistakes.settled(asked)
     files = {
         file: spelled(begun(tag, _name(file)), merged(catalog, PoFile(file), tag)[0], ())
@@ -90,12 +90,14 @@ def update(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Made:
     mistakes = Mistakes()
     files: dict[Path, bytes] = {}
     for deck in decks or decks_of(shelves):
+        words = _of_deck(deck, shelves, mistakes)
         for file in _there(deck / "locale", tag):
             if own := read_po_file(file, mistakes):
-                files[file] = _updated(own, _of_deck(deck, shelves, own, mistakes))
+                files[file] = _updated(own, words.of(own))
+    everything = for_all_games(shelves.roots[0], mistakes)
     for file in _there(shelves.roots[0] / "templates" / "locale", tag):
         if own := read_po_file(file, mistakes):
-            files[file] = _updated(own, of_all(shelves, file.stem, own, mistakes))
+            files[file] = _updated(own, of_all(everything, shelves, file.stem, mistakes))
     mistakes.settled(files)
     if tag is not None and not files:
         raise UsageError(
@@ -112,31 +114,47 @@ def _updated(read: PoFile, asked: Catalog) -> bytes:
     return spelled(completed(read, tag, _name(read.file)), messages, obsolete)
 
 
-def _of_deck(deck: Path, shelves: Shelves, own: PoFile | None, mistakes: Mistakes) -> Catalog:
-    """Return what is asked of a deck's own file: of its pieces on a shelf, what the file has already."""
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What is ``asked`` of a file, and what is ``allowed`` there besides: if it stands there, it stays."""
+
+    asked: Catalog
+    allowed: Catalog
+
+    def of(self, own: PoFile | None) -> Catalog:
+        """Return what is asked of the file that was read as ``own``."""
+        there = set(_keys(own.messages) if own else ()).difference(_keys(self.asked))
+        added = (message for message in self.allowed if message.id and key_of(message) in there)
+        whole = without(self.asked, ())
+        for message in added:
+            whole[message.id] = message
+        return whole
+
+
+def _of_deck(deck: Path, shelves: Shelves, mistakes: Mistakes) -> _Words:
+    """Return the words of a deck's own file: of its rules, and on no shelf all that it says."""
     _refuse_shipped(deck, shelves)
     everything = for_stray_game(deck, mistakes)
     if all(deck.resolve().parent != (root / "decks").resolve() for root in shelves.roots):
-        return everything
-    rules = for_game(deck, mistakes)
-    there = set(_keys(own.messages) if own else ()).difference(_keys(rules))
-    for message in everything:
-        if message.id and key_of(message) in there:
-            rules[message.id] = message
-    return rules
+        return _Words(everything, everything)
+    return _Words(for_game(deck, mistakes), everything)
+
+
+def of_all(everything: Catalog, shelves: Shelves, tag: str, mistakes: Mistakes) -> Catalog:
+    """Return what is asked of the file that games share: of ``everything`` what none says that is read after.
+
+    Unless the file has it itself.
+    """
+    root, *behind = shelves.roots
+    files = [file for other in behind for file in files_of(tag, other / "templates" / "locale")]
+    said = said_in([read for file in files if (read := read_po_file(file, mistakes))])
+    own = shared_file(root, tag)
+    read = read_po_file(own, mistakes) if own.exists() else None
+    return _Words(without(everything, said), everything).of(read)
 
 
 def _keys(messages: Iterable[Message]) -> list[tuple[str, str]]:
     return [key_of(message) for message in messages if message.id]
-
-
-def of_all(shelves: Shelves, tag: str, own: PoFile | None, mistakes: Mistakes) -> Catalog:
-    """Return what is asked of the file that games share: what no file says that is read after it."""
-    root, *behind = shelves.roots
-    files = [file for other in behind for file in files_of(tag, other / "templates" / "locale")]
-    read = [read for file in files if (read := read_po_file(file, mistakes))]
-    kept = _keys(own.messages) if own else ()
-    return without(for_all_games(root, mistakes), set(said_in(read)).difference(kept))
 
 
 def decks_of(shelves: Shelves) -> list[Path]:
