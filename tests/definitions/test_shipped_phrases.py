@@ -9,10 +9,10 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from ludopress.booklets import WORDS, Speaker
+from ludopress.booklets import Speaker
 from ludopress.definitions import read_game
 from ludopress.families import FAMILIES
-from ludopress.model import Game, Phrase, ScoreSheet, Supply
+from ludopress.model import WORDS, Game, Phrase, ScoreSheet, Supply
 from ludopress.shelves import Shelves, shipped
 
 DECKS = sorted(folder.name for folder in (shipped() / "decks").iterdir() if (folder / "deck.yaml").is_file())

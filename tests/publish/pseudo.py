@@ -8,10 +8,9 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from ludopress.booklets import WORDS
 from ludopress.definitions.asked import once, sayings_of
 from ludopress.definitions.plurals import plural_forms, which_form
-from ludopress.model import Dictionary, Game, Habits, Saying
+from ludopress.model import WORDS, Dictionary, Game, Habits, Saying
 
 LONGER = 0.35
 _KEPT = re.compile(r"(\{[a-z0-9_]+\}|\*+)")

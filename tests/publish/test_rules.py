@@ -8,7 +8,6 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from ludopress.booklets.fitting import title_room
 from ludopress.cache import Cache
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.styles import read_style
@@ -16,6 +15,7 @@ from ludopress.errors import DefinitionError
 from ludopress.press import POINTS
 from ludopress.publish import Desk, Order, prepare
 from ludopress.shelves import Shelves, shipped
+from ludopress.typography.tight import title_room
 
 DECK = """\
 title: Owls

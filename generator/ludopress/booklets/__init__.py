@@ -5,6 +5,5 @@ from ludopress.booklets.speaking import Speaker
 from ludopress.booklets.typesetting import typeset
 from ludopress.booklets.typography import in_order
 from ludopress.booklets.web import page
-from ludopress.booklets.words import WORDS
 
-__all__ = ["WORDS", "Fact", "Range", "Speaker", "facts_of", "in_order", "page", "typeset"]
+__all__ = ["Fact", "Range", "Speaker", "facts_of", "in_order", "page", "typeset"]

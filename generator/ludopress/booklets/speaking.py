@@ -16,7 +16,7 @@ from babel.numbers import format_decimal
 from ludopress.booklets.facts import Fact, Range
 from ludopress.booklets.typography import dressed
 from ludopress.errors import DefinitionError, Mistake
-from ludopress.model import Dictionary, Habits, Run, Saying, Text
+from ludopress.model import Dictionary, Habits, Run, Saying, Text, is_wordless
 from ludopress.typography.languages import language
 
 SOURCE = "en"
@@ -96,15 +96,6 @@ class Speaker:
 
     def _decimal(self, number: int) -> str:
         return format_decimal(number, locale=self._locale).replace("-", "\N{MINUS SIGN}")
-
-
-def is_wordless(text: str) -> bool:
-    """Return whether ``text`` holds nothing to be translated: numbers and signs only.
-
-    >>> is_wordless("{first}\N{EN DASH}{last}"), is_wordless("{hand} cards")
-    (True, False)
-    """
-    return not any(letter.isalpha() for letter in _PLACE.sub("", text))
 
 
 def runs(words: str, locale: str = "") -> Iterator[Run]:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from pydantic import BaseModel
 
-from ludopress.booklets.speaking import is_wordless
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.decks import FILE, DeckKeys, deck_model, settings_of
 from ludopress.definitions.loader import Document, KeyPath, load
@@ -14,7 +13,7 @@ from ludopress.definitions.rulebooks import read_rulebook
 from ludopress.definitions.validation import checked
 from ludopress.families import FAMILIES
 from ludopress.families.score_sheet.words import Saying as OnPiece
-from ludopress.model import Rulebook, Saying
+from ludopress.model import Rulebook, Saying, is_wordless
 
 TITLE = "The title of the game."
 

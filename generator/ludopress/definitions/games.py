@@ -27,7 +27,7 @@ from ludopress.definitions.scenes import read_grammar
 from ludopress.definitions.styles import read_style
 from ludopress.definitions.symbols import NO_CACHE
 from ludopress.definitions.validation import checked
-from ludopress.errors import UsageError
+from ludopress.errors import Position, UsageError
 from ludopress.families import FAMILIES
 from ludopress.model import (
     BookletStyle,
@@ -211,7 +211,24 @@ class _Reading:
         self, shelves: Shelves, rules: Rulebook | None, style: BookletStyle | None
     ) -> Iterator[tuple[Dictionary, tuple[Translation, ...]]]:
         """Yield what can be said in each of the game's languages, and the files behind it."""
-        # Games without words need no Babel.
+        for index, locale in enumerate(self.keys.locales):
+            habits = read_habits(locale, shelves, self.mistakes)
+            if locale.partition("-")[0] == SOURCE:
+                yield Dictionary(locale=locale, habits=habits), ()
+            else:
+                at = self.document.value_at("locales", index)
+                said, files = self._translated(locale, at, shelves, rules, style)
+                yield replace(said, habits=habits), files
+
+    def _translated(
+        self,
+        locale: str,
+        at: Position,
+        shelves: Shelves,
+        rules: Rulebook | None,
+        style: BookletStyle | None,
+    ) -> tuple[Dictionary, tuple[Translation, ...]]:
+        # Games in English alone need no Babel.
         from ludopress.definitions.asked import Asked, on_pieces, once  # noqa: PLC0415
         from ludopress.definitions.phrases import dictionary, read_phrasebooks  # noqa: PLC0415
         from ludopress.definitions.translations import translations  # noqa: PLC0415
@@ -219,10 +236,6 @@ class _Reading:
         folder = self.document.file.parent
         pieces = once(on_pieces(self.keys, self.document))
         asked = Asked(folder.resolve().name, self.keys.locales, pieces, rules)
-        for index, locale in enumerate(self.keys.locales):
-            at = self.document.value_at("locales", index)
-            books = read_phrasebooks(locale, folder, shelves, at, self.mistakes)
-            habits = read_habits(locale, shelves, self.mistakes)
-            files = translations(asked, books, at, style) if locale.partition("-")[0] != SOURCE else ()
-            said = replace(dictionary(books, self.mistakes), habits=habits)
-            yield said, tuple(one for one in files if one.asked or one.entries)
+        books = read_phrasebooks(locale, folder, shelves, at, self.mistakes)
+        files = translations(asked, books, at, style)
+        return dictionary(books, self.mistakes), tuple(one for one in files if one.asked or one.entries)

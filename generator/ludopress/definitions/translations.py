@@ -5,15 +5,14 @@ from dataclasses import replace
 
 from babel.messages.catalog import Message
 
-from ludopress.booklets.fitting import table_room, title_room
-from ludopress.booklets.words import WORDS
 from ludopress.definitions.asked import Asked, once
 from ludopress.definitions.phrases import Phrasebooks
 from ludopress.definitions.po_files import PoFile, forms_of, key_of, source_of
 from ludopress.errors import Position
-from ludopress.model import BookletStyle, Kind, PoEntry, Saying, Tight, Translation
+from ludopress.model import WORDS, BookletStyle, Kind, PoEntry, Saying, Tight, Translation
 from ludopress.model.translations import Key
 from ludopress.typography.fonts import TYPEFACES
+from ludopress.typography.tight import table_room, title_room
 
 SHARED = "templates"  # what the files are called that all games read
 

@@ -53,6 +53,7 @@ from ludopress.model.rulebooks import (
     ShownPiece,
     Text,
     Worked,
+    is_wordless,
 )
 from ludopress.model.rules import (
     DominoRule,
@@ -94,9 +95,11 @@ from ludopress.model.symbols import (
     SymbolSet,
 )
 from ludopress.model.translations import PoEntry, Tight, Translation
+from ludopress.model.words import WORDS
 
 __all__ = [
     "OWN_CREDIT",
+    "WORDS",
     "Appearance",
     "Art",
     "Artifact",
@@ -206,4 +209,5 @@ __all__ = [
     "Turn",
     "TwinsRule",
     "Worked",
+    "is_wordless",
 ]

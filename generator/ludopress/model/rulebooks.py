@@ -4,6 +4,7 @@ A rule book is a list of blocks. Its words are Sayings until a language says the
 of letters of one kind.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -13,6 +14,7 @@ from ludopress.errors import Position
 from ludopress.model.geometry import Point, Size
 
 Words = TypeVar("Words")
+_NUMBER = re.compile(r"\{[a-z][a-z0-9_]*\}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -229,3 +231,12 @@ class Leaflet:
     def booklet(self) -> Booklet:
         """What is said in it."""
         return self.manuscript.booklet
+
+
+def is_wordless(text: str) -> bool:
+    """Return whether ``text`` holds nothing to be translated: numbers and signs only.
+
+    >>> is_wordless("{first}\N{EN DASH}{last}"), is_wordless("{hand} cards")
+    (True, False)
+    """
+    return not any(letter.isalpha() for letter in _NUMBER.sub("", text))

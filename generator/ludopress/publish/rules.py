@@ -7,9 +7,10 @@ from io import BytesIO
 import pikepdf
 
 from ludopress import press
-from ludopress.booklets import WORDS, Fact, Speaker, facts_of, in_order, page, typeset
+from ludopress.booklets import Fact, Speaker, facts_of, in_order, page, typeset
 from ludopress.errors import DefinitionError, DesignError, Mistake
 from ludopress.model import (
+    WORDS,
     Block,
     Booklet,
     BookletStyle,

@@ -13,8 +13,6 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from jinja2.ext import babel_extract
 
-from ludopress.booklets.speaking import is_wordless
-from ludopress.booklets.words import WORDS
 from ludopress.definitions.asked import on_pieces
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.decks import FILE as DECK
@@ -23,7 +21,7 @@ from ludopress.definitions.loader import parse
 from ludopress.definitions.rulebooks import FILE as RULES
 from ludopress.definitions.rulebooks import rulebook
 from ludopress.definitions.validation import checked
-from ludopress.model import Saying
+from ludopress.model import WORDS, Saying, is_wordless
 
 KEYWORDS: dict[str, Any] = {
     "gettext": None,

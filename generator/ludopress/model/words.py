@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ludopress.errors import Position
-from ludopress.model import Saying
+from ludopress.model.rulebooks import Saying
 
 _AT = Position("templates/booklet")
 
