@@ -112,6 +112,17 @@ def test_what_the_files_that_ship_say_already_is_not_asked_again(owls: Path, she
     assert not (owls.parents[1] / "templates" / "locale" / "el.yaml").exists()
 
 
+def test_the_title_of_a_game_with_rules_is_asked_for_whatever_its_pieces_are(
+    owls: Path, shelves: Shelves
+) -> None:
+    deck = (owls / "deck.yaml").read_text("utf-8")
+    (owls / "deck.yaml").write_text(deck.partition("  scores:")[0], "utf-8")
+    begin("pl", [], shelves)
+    text = (owls.parents[1] / "templates" / "locale" / "pl.po").read_text("utf-8")
+    assert '#. The title of the game.\n#: decks/owls/deck.yaml\nmsgid "Owls by night"\n' in text
+    assert "Hoots" not in text
+
+
 def test_words_in_the_source_of_a_template_are_asked_for(owls: Path, shelves: Shelves) -> None:
     source = owls.parents[1] / "templates" / "mine" / "front.svg"
     source.parent.mkdir(parents=True)

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.decks import FILE, DeckKeys, deck_model, settings_of
 from ludopress.definitions.loader import Document, KeyPath, load
+from ludopress.definitions.rulebooks import FILE as RULES
 from ludopress.definitions.rulebooks import read_rulebook
 from ludopress.definitions.validation import checked
 from ludopress.families import FAMILIES
@@ -44,13 +45,12 @@ def read_asked(folder: Path, mistakes: Mistakes) -> Asked | None:
 
 
 def on_pieces(keys: DeckKeys, document: Document) -> Iterator[Saying]:
-    """Yield the title of a deck, and all that its settings have printed on pieces."""
-    if not any(FAMILIES[component.family].words for component in keys.components.values()):
-        return
-    yield Saying(text=keys.title, at=document.value_at("title"), comment=TITLE)
-    for key, component in keys.components.items():
-        if FAMILIES[component.family].words:
-            yield from _within(settings_of(component), document, ("components", key), "")
+    """Yield the title of a deck that has words on it or rules, and all that it has printed on pieces."""
+    worded = {key: one for key, one in keys.components.items() if FAMILIES[one.family].words}
+    if worded or (document.file.parent / RULES).is_file():
+        yield Saying(text=keys.title, at=document.value_at("title"), comment=TITLE)
+    for key, component in worded.items():
+        yield from _within(settings_of(component), document, ("components", key), "")
 
 
 def sayings_of(rules: Rulebook) -> Iterator[Saying]:
