@@ -46,7 +46,8 @@ def completed(read: PoFile, locale: str, name: str) -> Message:
     there |= {key: value for key, value in wanted.items() if not there.get(key)}
     if "utf-8" not in there["Content-Type"].casefold():
         there["Content-Type"] = wanted["Content-Type"]
-    read.head.string = "".join(f"{key}: {value}\n" for key, value in there.items())
+    if there != read.headers:
+        read.head.string = "".join(f"{key}: {value}\n" for key, value in there.items())
     return read.head
 
 
