@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from ludopress.definitions.codes import Mistakes
-from ludopress.definitions.phrases import MAX_BYTES, read_dictionary
+from ludopress.definitions.phrases import dictionary, read_phrasebooks
+from ludopress.definitions.po_files import MAX_BYTES
 from ludopress.errors import Position
 from ludopress.shelves import Shelves
 
@@ -28,8 +29,8 @@ def put(folder: Path, name: str, *entries: str) -> None:
 
 def read(folder: Path, locale: str = "fr") -> tuple[dict[str, str], list[str]]:
     mistakes = Mistakes()
-    dictionary = read_dictionary(locale, folder / "decks" / "owls", Shelves(folder), AT, mistakes)
-    return dict(dictionary.phrases), [str(mistake) for mistake in mistakes]
+    books = read_phrasebooks(locale, folder / "decks" / "owls", Shelves(folder), AT, mistakes)
+    return dict(dictionary(books, mistakes).phrases), [str(mistake) for mistake in mistakes]
 
 
 def test_the_games_own_words_come_before_those_of_the_templates(game_folder: Path) -> None:
@@ -94,7 +95,7 @@ def test_a_language_without_phrases_is_a_mistake_where_the_deck_asks_for_it(game
     put(game_folder, COMMON)
     put(game_folder, "decks/owls/locale/el.po")
     said = [read(game_folder, locale)[1] for locale in ("fi", "ell")]
-    cure = "there are: el, en, fr; translate them in templates/locale/fi.po"
+    cure = "there are: el, en, fr; begin with: ludopress locale new fi"
     assert said == [
         [f'{AT}: D016 there are no phrases in "fi" ({cure})'],
         [f'{AT}: D016 there are no phrases in "ell" (did you mean "el"?)'],

@@ -12,9 +12,7 @@ from babel.messages.pofile import read_po
 from ludopress.booklets import Speaker
 from ludopress.definitions import read_game
 from ludopress.families import FAMILIES
-from ludopress.model import Game, Phrase, ScoreSheet, Supply
-from ludopress.publish.crediting import COMPOSED, TURNED
-from ludopress.publish.rules import WORDS
+from ludopress.model import CREDITS, WORDS, Game, Phrase, ScoreSheet, Supply
 from ludopress.shelves import Shelves, shipped
 
 DECKS = sorted(folder.name for folder in (shipped() / "decks").iterdir() if (folder / "deck.yaml").is_file())
@@ -49,7 +47,7 @@ def phrases(sheet: ScoreSheet) -> list[Phrase]:
 @cache
 def used() -> frozenset[str]:
     said = {phrase.source for deck in DECKS for sheet in sheets(deck) for phrase in phrases(sheet)}
-    return frozenset(said | set(WORDS.values()) | {TURNED, COMPOSED})
+    return frozenset(said | {words.text for words in (*WORDS.values(), *CREDITS.values())})
 
 
 def entries(file: Path) -> list[Message]:

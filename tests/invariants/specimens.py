@@ -14,6 +14,7 @@ from invariants.booklets_made import published, with_rules
 from invariants.lettered import inscription, names_of
 from invariants.marks_made import mark
 from invariants.near_twins import resembling
+from invariants.translated import MAKERS
 from ludopress import model
 from ludopress.errors import Position
 from ludopress.invariants.waivers import Waivers
@@ -65,15 +66,9 @@ SAID = "Art: OpenMoji, Hochschule für Gestaltung, CC BY-SA 4.0"
 
 def subject(case: Case, kind: type) -> object:
     """Return the subject of type ``kind`` that ``case`` describes."""
-    makers = {
-        Component: component,
-        Printing: printing,
-        Edition: edition,
-        Artifact: artifact,
-        Publication: publication,
-        Waivers: waivers,
-    }
-    return makers[kind](case)
+    makers = {Component: component, Printing: printing, Edition: edition, Artifact: artifact}
+    makers |= {Publication: publication, Waivers: waivers}
+    return (MAKERS | makers)[kind](case)
 
 
 def drawing(name: str) -> Drawing:

@@ -9,9 +9,13 @@ import pypdfium2
 import pytest
 
 from ludopress.cache import Cache
+from ludopress.definitions.codes import Mistakes
+from ludopress.definitions.styles import read_style
 from ludopress.errors import DefinitionError
+from ludopress.press import POINTS
 from ludopress.publish import Desk, Order, prepare
 from ludopress.shelves import Shelves, shipped
+from ludopress.typography.tight import title_room
 
 DECK = """\
 title: Owls
@@ -36,9 +40,9 @@ blocks:
 """
 
 
-def made(folder: Path, rules: str = RULES, deck: str = DECK) -> dict[str, bytes]:
+def made(folder: Path, rules: str = RULES, deck: str = DECK, locales: str = "en, el") -> dict[str, bytes]:
     """Return the files of a small game with these rules."""
-    (folder / "deck.yaml").write_text(deck, encoding="utf-8")
+    (folder / "deck.yaml").write_text(deck.replace("en, el", locales), encoding="utf-8")
     (folder / "rules.yaml").write_text(rules, encoding="utf-8")
     order = Order(deck=folder, formats=("rules",))
     return prepare(order, Desk(shelves=Shelves(shipped()), cache=Cache(folder / "cache"))).files["rules"]
@@ -54,6 +58,18 @@ def words(content: bytes) -> str:
 def owls(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     folder = tmp_path_factory.mktemp("owls")
     return {path.replace(f"{folder.name}-", ""): content for path, content in made(folder).items()}
+
+
+def test_a_title_is_as_wide_as_it_is_measured_for_translators(owls: dict[str, bytes]) -> None:
+    style = read_style(Shelves(shipped()), Mistakes())
+    assert style is not None
+    wide, room = title_room("Owls", style)
+    page = pypdfium2.PdfDocument(owls["en/rules.pdf"])[0]
+    text = page.get_textpage()
+    boxes = [text.get_charbox(text.get_text_range().index("Owls") + place) for place in range(4)]
+    printed = (boxes[-1][2] - boxes[0][0]) / POINTS
+    assert printed == pytest.approx(wide, abs=1.5)  # less the white before the first letter
+    assert room == pytest.approx(0.86 * page.get_size()[0] / POINTS, abs=0.1)
 
 
 @pytest.mark.parametrize("locale", ["en", "el"])
@@ -152,8 +168,41 @@ def test_what_is_not_translated_is_english_and_the_booklet_a_draft(owls: dict[st
     said = words(owls["el/rules.pdf"])
     assert "7 cards, and" in said
     assert "Προσχέδιο" in said
-    assert 'lang="en"' in owls["el/rules.html"].decode()
+    html = owls["el/rules.html"].decode()
+    assert '<span lang="en" dir="ltr">7 cards, and' in html
+    assert '<span lang="en" dir="ltr">Set-up' in html
     assert "Draft" not in words(owls["en/rules.pdf"])
+    assert '<span lang="en"' not in owls["en/rules.html"].decode()
+
+
+def test_what_is_not_translated_is_tagged_as_english_and_looks_so(owls: dict[str, bytes]) -> None:
+    tongues = []
+    for locale in ("en", "el"):
+        with pikepdf.open(BytesIO(owls[f"{locale}/rules.pdf"])) as pdf:
+            spans = [
+                one
+                for one in pdf.objects
+                if isinstance(one, pikepdf.Dictionary) and "/S" in one and "/Lang" in one
+            ]
+            tongues.append({str(one.Lang) for one in spans})
+            fonts = {
+                str(one.FontName)
+                for one in pdf.objects
+                if isinstance(one, pikepdf.Dictionary) and "/FontName" in one
+            }
+            assert any("Italic" in name for name in fonts) == (locale == "el")
+    assert "en" in tongues[1]
+
+
+def test_what_the_program_says_itself_is_marked_where_a_language_has_no_words_for_it(tmp_path: Path) -> None:
+    (tmp_path / "locale").mkdir()
+    (tmp_path / "locale" / "nl.po").write_text('msgid "Set-up"\nmsgstr "Klaarzetten"\n', "utf-8")
+    files = made(tmp_path, locales="en, nl")
+    html = files[f"nl/{tmp_path.name}-rules.html"].decode()
+    assert '<span lang="en" dir="ltr">Contents</span>' in html
+    assert '<p><span lang="en" dir="ltr">Made with Ludopress. Seed 7.</span></p>' in html
+    assert ">Klaarzetten<" in html
+    assert "Draft" in words(files[f"nl/{tmp_path.name}-rules.pdf"])
 
 
 def test_credits_are_said_in_the_language_of_the_booklet(owls: dict[str, bytes]) -> None:

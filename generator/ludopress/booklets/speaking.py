@@ -17,7 +17,8 @@ from ludopress.booklets.digits import in_digits
 from ludopress.booklets.facts import Fact, Range
 from ludopress.booklets.typography import dressed
 from ludopress.errors import DefinitionError, Mistake
-from ludopress.model import Dictionary, Habits, Run, Saying, Text
+from ludopress.model import Dictionary, Habits, Run, Saying, Text, is_wordless
+from ludopress.typography.languages import language
 
 SOURCE = "en"
 _PLACE = re.compile(r"\{([a-z][a-z0-9_]*)\}")
@@ -61,7 +62,7 @@ class Speaker:
 
     @cached_property
     def _locale(self) -> Locale:
-        return Locale.parse(self.dictionary.locale, sep="-")
+        return language(self.dictionary.locale)
 
     def _words(self, saying: Saying, known: Mapping[str, Fact]) -> tuple[str, str]:
         """Return the words for ``saying``, and the locale they are in where it is another."""
@@ -98,15 +99,6 @@ class Speaker:
     def _decimal(self, number: int) -> str:
         written = format_decimal(number, locale=self._locale, numbering_system="default")
         return in_digits(written, self._locale).replace("-", "\N{MINUS SIGN}")
-
-
-def is_wordless(text: str) -> bool:
-    """Return whether ``text`` holds nothing to be translated: numbers and signs only.
-
-    >>> is_wordless("{first}\N{EN DASH}{last}"), is_wordless("{hand} cards")
-    (True, False)
-    """
-    return not any(letter.isalpha() for letter in _PLACE.sub("", text))
 
 
 def runs(words: str, locale: str = "") -> Iterator[Run]:

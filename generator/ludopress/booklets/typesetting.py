@@ -84,6 +84,7 @@ def _book(manuscript: Manuscript, style: BookletStyle) -> dict[str, object]:
         "fallback": [font.name for font in booklet.habits.fonts],
         "digits": list(digits_of(Locale.parse(booklet.locale, sep="-"))),
         "words": words,
+        "english": list(manuscript.english),
         "players": words["players"],
         "draft": words["draft"] if booklet.is_draft else "",
         "contents": chapters >= CONTENTS,

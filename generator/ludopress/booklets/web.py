@@ -31,6 +31,7 @@ def page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> byt
     html = _template(source).render(
         booklet=manuscript.booklet,
         words=manuscript.words,
+        english=manuscript.english,
         colours=colours,
         digits=digits_of(Locale.parse(manuscript.booklet.locale, sep="-")),
         cover=shown(manuscript.cover) if manuscript.cover else None,

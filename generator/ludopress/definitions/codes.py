@@ -100,6 +100,7 @@ OWN_CODES = {
     "W010": "the phrases cannot be read",
     "W011": "this is not a PO file",
     "W012": "a translation with other places for numbers",
+    "W013": "a phrase that stands twice",
 }
 CODES = (
     YAML_CODES

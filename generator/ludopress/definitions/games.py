@@ -27,9 +27,19 @@ from ludopress.definitions.scenes import read_grammar
 from ludopress.definitions.styles import read_style
 from ludopress.definitions.symbols import NO_CACHE
 from ludopress.definitions.validation import checked
-from ludopress.errors import UsageError
+from ludopress.errors import Position, UsageError
 from ludopress.families import FAMILIES
-from ludopress.model import Component, Dictionary, Expectations, Game, Grammar, Symbol
+from ludopress.model import (
+    BookletStyle,
+    Component,
+    Dictionary,
+    Expectations,
+    Game,
+    Grammar,
+    Rulebook,
+    Symbol,
+    Translation,
+)
 from ludopress.shelves import Shelves
 
 
@@ -108,7 +118,9 @@ def read_game(
         with mistakes.collected():
             grammar = read_grammar(shelves, cache)
     reading = _Reading(document, keys, named, motifs, images, grammar, sheet, mistakes)
-    dictionaries = tuple(reading.dictionaries(shelves))
+    style = read_style(shelves, mistakes) if rules else None
+    spoken = tuple(reading.spoken(shelves, rules, style))
+    dictionaries = tuple(dictionary for dictionary, _ in spoken)
     game = Game(
         slug=document.file.parent.resolve().name,
         title=keys.title,
@@ -126,7 +138,8 @@ def read_game(
         at=document.at,
         rules=rules,
         dictionaries=dictionaries if rules else (),
-        style=read_style(shelves, mistakes) if rules else None,
+        style=style,
+        translations=tuple(one for _, translations in spoken for one in translations),
     )
     return mistakes.settled(game)
 
@@ -222,12 +235,35 @@ class _Reading:
             return None
         return chosen(self.grammar, component, key, self.document, self.mistakes)
 
-    def dictionaries(self, shelves: Shelves) -> Iterator[Dictionary]:
-        """Yield what can be said in each of the game's languages."""
-        from ludopress.definitions.phrases import read_dictionary  # noqa: PLC0415  (games without words need none)
+    def spoken(
+        self, shelves: Shelves, rules: Rulebook | None, style: BookletStyle | None
+    ) -> Iterator[tuple[Dictionary, tuple[Translation, ...]]]:
+        """Yield what can be said in each of the game's languages, and the files behind it."""
+        for index, locale in enumerate(self.keys.locales):
+            habits = read_habits(locale, shelves, self.mistakes)
+            if locale.partition("-")[0] == SOURCE:
+                yield Dictionary(locale=locale, habits=habits), ()
+            else:
+                at = self.document.value_at("locales", index)
+                said, files = self._translated(locale, at, shelves, rules, style)
+                yield replace(said, habits=habits), files
+
+    def _translated(
+        self,
+        locale: str,
+        at: Position,
+        shelves: Shelves,
+        rules: Rulebook | None,
+        style: BookletStyle | None,
+    ) -> tuple[Dictionary, tuple[Translation, ...]]:
+        # Games in English alone need no Babel.
+        from ludopress.definitions.asked import Asked, on_pieces, once  # noqa: PLC0415
+        from ludopress.definitions.phrases import dictionary, read_phrasebooks  # noqa: PLC0415
+        from ludopress.definitions.translations import translations  # noqa: PLC0415
 
         folder = self.document.file.parent
-        for index, locale in enumerate(self.keys.locales):
-            at = self.document.value_at("locales", index)
-            read = read_dictionary(locale, folder, shelves, at, self.mistakes)
-            yield replace(read, habits=read_habits(locale, shelves, self.mistakes))
+        pieces = once(on_pieces(self.keys, self.document))
+        asked = Asked(folder.resolve().name, self.keys.locales, pieces, rules)
+        books = read_phrasebooks(locale, folder, shelves, at, self.mistakes)
+        files = translations(asked, books, at, style)
+        return dictionary(books, self.mistakes), tuple(one for one in files if one.asked or one.entries)

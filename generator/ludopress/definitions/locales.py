@@ -21,6 +21,15 @@ LOCALES: JsonDict = {
 }
 
 
+def is_tag(text: str) -> bool:
+    """Return whether ``text`` is spelled like the tag of a language.
+
+    >>> is_tag("pt-BR"), is_tag("glimpse")
+    (True, False)
+    """
+    return _TAG.fullmatch(text) is not None
+
+
 def parse_locales(written: object, key: str = "locales") -> tuple[str, ...]:
     """Return the tags in ``written`` below ``key``; WrongValue for what is no list of tags.
 

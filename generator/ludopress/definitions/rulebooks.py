@@ -131,8 +131,13 @@ def read_rulebook(folder: Path, mistakes: Mistakes) -> Rulebook | None:
     if not file.exists() and not file.is_symlink():
         return None
     document = load(file, mistakes)
-    keys = None if document is None else checked(document, RulesKeys, "R", mistakes)
-    if document is None or keys is None:
+    return None if document is None else rulebook(document, mistakes)
+
+
+def rulebook(document: Document, mistakes: Mistakes) -> Rulebook | None:
+    """Return the rules that a ``document`` holds, or None; takes down what is wrong."""
+    keys = checked(document, RulesKeys, "R", mistakes)
+    if keys is None:
         return None
     blocks = tuple(_block(block, document, ("blocks", place)) for place, block in enumerate(keys.blocks))
     _named_once(blocks, mistakes)

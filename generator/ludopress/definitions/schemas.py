@@ -15,6 +15,7 @@ from pydantic_core import core_schema
 from ludopress.definitions.cues import CuesKeys
 from ludopress.definitions.decks import deck_model
 from ludopress.definitions.habits import HabitsKeys
+from ludopress.definitions.locale_reports import LocaleReportKeys
 from ludopress.definitions.motif_palettes import MotifPalettesKeys
 from ludopress.definitions.motifs import MotifsKeys
 from ludopress.definitions.names import NamesKeys
@@ -62,6 +63,7 @@ def schemas() -> dict[str, str]:
         "rules": RulesKeys,
         "habits": HabitsKeys,
         "style": StyleKeys,
+        "locale-report": LocaleReportKeys,
     }
     return {f"{name}.schema.json": _text(model) for name, model in models.items()}
 

@@ -56,6 +56,7 @@ from ludopress.model.rulebooks import (
     Syllables,
     Text,
     Worked,
+    is_wordless,
 )
 from ludopress.model.rules import (
     DominoRule,
@@ -97,9 +98,13 @@ from ludopress.model.symbols import (
     Symbol,
     SymbolSet,
 )
+from ludopress.model.translations import PoEntry, Tight, Translation
+from ludopress.model.words import CREDITS, WORDS
 
 __all__ = [
+    "CREDITS",
     "OWN_CREDIT",
+    "WORDS",
     "Appearance",
     "Arrow",
     "Art",
@@ -167,6 +172,7 @@ __all__ = [
     "Play",
     "PlayingCard",
     "Plot",
+    "PoEntry",
     "Point",
     "Polygon",
     "Position",
@@ -201,6 +207,7 @@ __all__ = [
     "SymbolSet",
     "Template",
     "Text",
+    "Tight",
     "Tile",
     "Token",
     "TokenRule",
@@ -208,7 +215,9 @@ __all__ = [
     "TrackRule",
     "TraitCard",
     "TraitRule",
+    "Translation",
     "Turn",
     "TwinsRule",
     "Worked",
+    "is_wordless",
 ]

@@ -12,6 +12,7 @@ from ludopress.model.rules import Rule
 from ludopress.model.scenes import Grammar
 from ludopress.model.shapes import Rectangle, Shape
 from ludopress.model.symbols import Symbol, SymbolSet
+from ludopress.model.translations import Translation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,7 +167,8 @@ class Game:
 
     ``waived`` pairs an invariant's code with the designer's reason, and ``waived_at`` says where each stands.
     ``expect_at`` says where what is expected stands, by its name in Expectations; see ``expected_at``. Its
-    ``rules`` are said in each of the languages of ``dictionaries``, and set in ``style``.
+    ``rules`` are said in each of the languages of ``dictionaries``, and set in ``style``; ``translations``
+    are the PO files behind these, with what they are asked for.
     """
 
     slug: str
@@ -184,6 +186,7 @@ class Game:
     rules: Rulebook | None = None
     dictionaries: tuple[Dictionary, ...] = ()
     style: BookletStyle | None = None
+    translations: tuple[Translation, ...] = ()
 
     def expected_at(self, name: str) -> Position:
         """Return where the expectation ``name`` is written; where the game is, if that is not known."""

@@ -4,6 +4,7 @@ A rule book is a list of blocks. Its words are Sayings until a language says the
 of letters of one kind.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -14,6 +15,7 @@ from ludopress.errors import Position
 from ludopress.model.geometry import Point, Size
 
 Words = TypeVar("Words")
+_NUMBER = re.compile(r"\{[a-z][a-z0-9_]*\}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,12 +250,14 @@ class Entry:
 class Manuscript:
     """A booklet and all that it shows besides its text.
 
-    ``words`` are the program's own, by their use; ``figures`` those of the figure blocks, in order. What
+    ``words`` are the program's own, by their use, and ``english`` the uses of those that the language lacks;
+    ``figures`` are those of the figure blocks, in order. What
     licences want named is ``credited``, in the ``colophon``.
     """
 
     booklet: Booklet
     words: Mapping[str, str]
+    english: tuple[str, ...]
     figures: tuple[Picture, ...]
     cover: Picture | None
     index: tuple[Entry, ...]
@@ -275,3 +279,12 @@ class Leaflet:
     def booklet(self) -> Booklet:
         """What is said in it."""
         return self.manuscript.booklet
+
+
+def is_wordless(text: str) -> bool:
+    """Return whether ``text`` holds nothing to be translated: numbers and signs only.
+
+    >>> is_wordless("{first}\N{EN DASH}{last}"), is_wordless("{hand} cards")
+    (True, False)
+    """
+    return not any(letter.isalpha() for letter in _NUMBER.sub("", text))

@@ -1,11 +1,9 @@
 """Crediting: whose work a component shows, and how that is said on sheets and in booklets."""
 
 from ludopress.booklets.typography import dressed
-from ludopress.model import OWN_CREDIT, Component, Credit, Dictionary
+from ludopress.model import CREDITS, OWN_CREDIT, Component, Credit, Dictionary
 from ludopress.publish.compositions import subjects_of
 
-TURNED = "Pictures: {credit}; turned and scaled"
-COMPOSED = "Pictures: {credit}; coloured anew and combined"
 CREDIT = "{credit}"
 
 
@@ -29,7 +27,7 @@ def credits_in(component: Component, dictionary: Dictionary) -> tuple[str, ...]:
 
 
 def _words(component: Component) -> str:
-    return TURNED if component.grammar is None else COMPOSED
+    return CREDITS["turned" if component.grammar is None else "composed"].text
 
 
 def _line(credit: Credit, words: str, between: str) -> str:

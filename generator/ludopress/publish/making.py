@@ -45,7 +45,7 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
         desk.watch("examine")
         everything = tuple(artifact for made in artifacts.values() for artifact in made)
         publication = Publication(edition=edition, artifacts=everything)
-        dealt = examination(printing.component for printing in edition.printings)
+        dealt = examination((*game.translations, *(printing.component for printing in edition.printings)))
         printed = examination((edition, *everything, publication))
         catalogued = examination(finish() for finish in finishes)  # last: the second engine is slow
         found = dealt + catalogued + drawn.result() + printed

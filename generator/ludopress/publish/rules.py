@@ -12,6 +12,7 @@ from ludopress.booklets import Fact, Speaker, capitalised, facts_of, in_order, p
 from ludopress.definitions.lengths import parse_length
 from ludopress.errors import DefinitionError, DesignError, Mistake
 from ludopress.model import (
+    WORDS,
     Block,
     Booklet,
     BookletStyle,
@@ -22,7 +23,6 @@ from ludopress.model import (
     Kind,
     Leaflet,
     Manuscript,
-    Position,
     Printing,
     Rulebook,
     Saying,
@@ -33,17 +33,6 @@ from ludopress.model import (
 from ludopress.playtest.scoring import SCORERS
 from ludopress.publish.crediting import credits_in, shown_credits
 from ludopress.publish.figures import Figures
-
-OWN = Position("templates/booklet")
-WORDS = {
-    "rules": "Rules of the game",
-    "contents": "Contents",
-    "index": "The symbols by name",
-    "example": "Example",
-    "players": "For {players_min} to {players_max} players",
-    "draft": "Draft",
-    "colophon": "Made with Ludopress. Seed {seed}.",
-}
 
 
 def leaflets(game: Game, printings: Sequence[Printing]) -> tuple[Leaflet, ...]:
@@ -103,7 +92,10 @@ def _manuscript(
     figures: Figures,
 ) -> Manuscript:
     locale, printings = speaker.dictionary.locale, figures.printings
-    sayings = [saying for block in rulebook.blocks for row in block.rows for saying in row]
+    sayings = [
+        *WORDS.values(),
+        *(saying for block in rulebook.blocks for row in block.rows for saying in row),
+    ]
     words = {use: _own(own, speaker, {"seed": game.seed}) for use, own in WORDS.items()}
     booklet = Booklet(
         locale=locale,
@@ -119,6 +111,7 @@ def _manuscript(
     return Manuscript(
         booklet=booklet,
         words=words,
+        english=tuple(use for use, own in WORDS.items() if not speaker.knows(own)),
         figures=tuple(
             figures.figure(block, locale) for block in rulebook.blocks if block.kind is Kind.FIGURE
         ),
@@ -139,8 +132,8 @@ def _said(block: Block[Saying], speaker: Speaker, worked: Mapping[str, Fact]) ->
     return replace(block, rows=rows)  # type: ignore[arg-type,return-value]
 
 
-def _own(words: str, speaker: Speaker, more: Mapping[str, Fact]) -> str:
-    return "".join(run.letters for run in speaker.text(Saying(text=words, at=OWN), more))
+def _own(words: Saying, speaker: Speaker, more: Mapping[str, Fact]) -> str:
+    return "".join(run.letters for run in speaker.text(words, more))
 
 
 def _credited(component: Component) -> Iterator[str]:

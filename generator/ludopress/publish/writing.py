@@ -50,12 +50,22 @@ def put(file: Path, content: bytes) -> None:
     Raises:
         OutputError: it could not be written; it is the old one or the new one, whole.
     """
+    put_all({file: content})
+
+
+def put_all(files: Mapping[Path, bytes]) -> None:
+    """Write ``files``, which need not be there yet.
+
+    Raises:
+        OutputError: one could not be written; every file is the old one or the new one, whole.
+    """
     try:
-        with _staged(file.parent, {file.name: content}) as renames:
+        with _staged(Path.cwd(), {str(file.absolute()): body for file, body in files.items()}) as renames:
             for temporary, target in renames:
                 temporary.replace(target)
     except OSError as error:
-        raise OutputError(f"{file}: cannot be written: {error.strerror or error}") from error
+        place = error.filename2 or error.filename or next(iter(files))
+        raise OutputError(f"{place}: cannot be written: {error.strerror or error}") from error
 
 
 @contextmanager

@@ -9,7 +9,7 @@ import struct
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -53,6 +53,11 @@ class Font:
         return size * sum(self.advances[ord(letter)] for letter in text)
 
 
+@lru_cache(maxsize=64)  # what is measured of it is read once
+def _font(package: str, file: str) -> Font:
+    return Font(package, file)
+
+
 REGULAR = Font("fontpkg_fira_sans", "FiraSans-Regular.ttf")
 
 
@@ -66,7 +71,7 @@ class Typeface:
 
     def font(self, weight: int) -> Font:
         """Return where letters of ``weight`` are; KeyError for a weight it does not come in."""
-        return Font(self.package, self.files[weight])
+        return _font(self.package, self.files[weight])
 
     @property
     def weights(self) -> str:

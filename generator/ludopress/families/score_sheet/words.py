@@ -36,6 +36,7 @@ class Saying(BaseModel):
         max_length=LONGEST,
         description="The phrase, in English; numbers go where it has their names in braces.",
     )
+    comment: str = Field(default="", max_length=LONGEST, description="A word to translators.")
 
     @model_validator(mode="after")
     def _has_every_number(self) -> "Saying":

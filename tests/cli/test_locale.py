@@ -1,0 +1,126 @@
+"""ludopress locale as a translator uses it: what is printed where, and with which code it leaves."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ludopress.cli import run
+
+DECK = """\
+title: Owls
+players: 2..4
+locales: [en, nl]
+components:
+  scores: {family: score-sheet, template: score-sheet, title: Owls, columns: [Hoots], rows: 9}
+"""
+RULES = "blocks:\n  - heading: Set-up\n  - text: Shuffle the **cards**.\n"
+HERE = "decks/owls/locale/nl.po"
+
+
+@pytest.fixture(autouse=True)
+def owls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder of a deck in a project of its own, which is the current folder."""
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "decks" / "owls"
+    folder.mkdir(parents=True)
+    (folder / "deck.yaml").write_text(DECK)
+    (folder / "rules.yaml").write_text(RULES)
+    return folder
+
+
+def put(before: str, after: str) -> None:
+    file = Path(HERE)
+    text = file.read_text("utf-8")
+    assert before in text
+    file.write_text(text.replace(before, after), "utf-8")
+
+
+def test_new_names_the_files_that_it_wrote(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["locale", "new", "nl"]) == 0
+    printed = capsys.readouterr()
+    files = [HERE, "templates/locale/nl.po", "templates/locale/nl.yaml"]
+    assert printed.out.split() == files
+    assert printed.err == ""
+    assert all(Path(file).is_file() for file in files)
+
+
+def test_new_says_where_the_language_is_to_be_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["locale", "new", "pt-BR", "owls"]) == 0
+    assert "add pt-BR to 'locales:' in decks/owls/deck.yaml" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["new", "xx"], "no language is known"),
+        (["new", "en"], "English is what designers write"),
+        (["new", "nl", "hawks"], 'there is no deck "hawks"'),
+        (["new"], "Missing argument"),
+        (["update", "nl"], "begin with: ludopress locale new nl"),
+    ],
+)
+def test_wrong_usage_leaves_with_2_and_writes_nothing(
+    words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["locale", *words]) == 2
+    assert says in capsys.readouterr().err
+    assert not Path("templates").exists()
+
+
+def test_new_a_second_time_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["locale", "new", "nl"]) == 0
+    assert run(["locale", "new", "nl"]) == 2
+    assert "is there already (ludopress locale update nl" in capsys.readouterr().err
+
+
+def test_update_names_what_changed(owls: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["locale", "new", "nl"]) == 0
+    assert run(["locale", "update"]) == 0
+    assert capsys.readouterr().out.endswith("everything is up to date\n")
+    (owls / "rules.yaml").write_text(RULES.replace("Shuffle", "Mix"))
+    for words in (["nl", "owls"], ["owls"], ["nl"]):
+        assert run(["locale", "update", *words]) == 0
+    assert capsys.readouterr().out.split() == [HERE, *["everything", "is", "up", "to", "date"] * 2]
+
+
+def test_check_leaves_with_0_for_what_is_missing_unless_strict(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["locale", "new", "nl"]) == 0
+    assert run(["locale", "check"]) == 0
+    assert "owls  nl        0 %" in capsys.readouterr().out
+    assert run(["locale", "check", "nl", "--strict"]) == 1
+
+
+def test_check_leaves_with_1_for_an_error_and_says_where(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["locale", "new", "nl"]) == 0
+    put(
+        'msgid "Shuffle the **cards**."\nmsgstr ""',
+        'msgid "Shuffle the **cards**."\nmsgstr "Schud de **kaarten."',
+    )
+    assert run(["locale", "check", "nl", "owls"]) == 1
+    assert f"{HERE}:23:1: error translations/marks" in capsys.readouterr().out
+
+
+def test_check_leaves_with_3_for_a_file_that_cannot_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["locale", "new", "nl"]) == 0
+    put('msgid "Set-up"', "msgid Set-up")
+    capsys.readouterr()
+    assert run(["locale", "check", "--json"]) == 3
+    report = json.loads(capsys.readouterr().out)
+    assert report["findings"][0]["code"] == "W011"
+    assert run(["locale", "update"]) == 3
+
+
+def test_check_of_a_deck_finds_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["locale", "new", "nl"]) == 0
+    put('msgid "Set-up"\nmsgstr ""', 'msgid "Set-up"\nmsgstr "*Klaarzetten"')
+    assert run(["check", "owls"]) == 1
+    printed = capsys.readouterr().err
+    assert f"{HERE}:18:1: error translations/marks: owls nl: “Set-up” has a * that is not closed" in printed
+    assert "translations/complete" in printed
+
+
+def test_explain_knows_the_codes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "translations/plurals"]) == 0
+    assert run(["explain", "W013"]) == 0
+    assert "In Polish 2, 3 and 4 cards" in capsys.readouterr().out
