@@ -29,10 +29,11 @@ def game(deck: str) -> Game:
 
 def sheets(deck: str) -> list[ScoreSheet]:
     """Return a score sheet of every language and component of a deck."""
-    dealt = []
-    for component in game(deck).components:
+    dealt, read = [], game(deck)
+    for component in read.components:
         if FAMILIES[component.family].words:
-            supply = Supply(phrases=component.phrases, area=component.template.bleed_shape.box)
+            area = component.template.bleed_shape.box
+            supply = Supply(phrases=component.phrases, area=area, play=read.play)
             piece = FAMILIES[component.family].deal(component.settings, supply).pieces[0]
             assert isinstance(piece, ScoreSheet)
             dealt.append(piece)
