@@ -54,7 +54,7 @@ def test_there_is_a_book_to_read_and_to_print_and_a_page(slug: str, locale: str)
     assert made_of == {f"{locale}/{slug}-rules{end}" for end in (".pdf", "-booklet-A4.pdf", ".html")}
     with pikepdf.open(BytesIO(pdf_of(slug, locale))) as pdf:
         assert not pdf.check_pdf_syntax()
-        assert len(pdf.pages) >= 8
+        assert len(pdf.pages) >= 4
         assert str(pdf.Root.Lang) == locale
 
 
@@ -87,7 +87,7 @@ def test_no_phrase_is_cut_off(slug: str) -> None:
     said = "".join(
         page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf_of(slug, "en-XA"))
     )
-    assert said.count("[") == said.count("]") > 60
+    assert said.count("[") == said.count("]") > 40
 
 
 def boxes(page: pypdfium2.PdfPage) -> list[tuple[float, float, float, float]]:

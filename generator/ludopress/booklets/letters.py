@@ -6,12 +6,11 @@ typst would print a box for one that has none, and say nothing.
 from collections.abc import Iterator
 from unicodedata import category, name
 
-from babel import Locale
-
 from ludopress.booklets.digits import digits_of
 from ludopress.errors import DefinitionError, Mistake, Position
 from ludopress.model import BookletStyle, Manuscript
 from ludopress.typography.families import letters_of
+from ludopress.typography.languages import language
 
 MADE_UP = {"Zs", "Cf", "Cc"}  # spaces, joiners and marks of direction, which need no glyph
 
@@ -42,6 +41,6 @@ def _said(manuscript: Manuscript) -> Iterator[tuple[Position, str]]:
     for block in booklet.blocks:
         yield block.at, "".join(run.letters for row in block.rows for text in row for run in text)
     names = (f"{entry.name} {entry.others}" for entry in manuscript.index)
-    digits = digits_of(Locale.parse(booklet.locale, sep="-"))  # of the pages
+    digits = digits_of(language(booklet.locale))  # of the pages
     own = (digits, booklet.title, *manuscript.words.values(), *names, *manuscript.colophon)
     yield Position(f"templates/locale/{booklet.locale}.po"), " ".join(own)

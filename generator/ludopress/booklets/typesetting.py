@@ -9,8 +9,6 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from babel import Locale
-
 from ludopress.art.workers import Worker
 from ludopress.booklets.digits import digits_of
 from ludopress.booklets.finishing import finished
@@ -18,6 +16,7 @@ from ludopress.booklets.hyphens import hyphenated
 from ludopress.booklets.letters import require_letters
 from ludopress.errors import DrawingError, LayoutError
 from ludopress.model import Block, BookletStyle, Habits, Kind, Manuscript, Picture, Run, Text
+from ludopress.typography.languages import language
 
 AUTHOR = "Ludopress"
 CONTENTS = 5  # chapters that are worth a table of contents
@@ -70,19 +69,19 @@ def _style(style: BookletStyle) -> dict[str, object]:
 
 def _book(manuscript: Manuscript, style: BookletStyle) -> dict[str, object]:
     booklet, words = manuscript.booklet, manuscript.words
-    language, _, region = booklet.locale.partition("-")
+    lang, _, region = booklet.locale.partition("-")
     figures = iter(enumerate(manuscript.figures))
     chapters = sum(block.kind is Kind.HEADING and block.level == 1 for block in booklet.blocks)
     return {
         "style": _style(style),
         "title": booklet.title,
         "author": AUTHOR,
-        "lang": language,
+        "lang": lang,
         "region": region or None,
         "direction": booklet.direction,
         "hyphenate": booklet.habits.syllables is None,
         "fallback": [font.name for font in booklet.habits.fonts],
-        "digits": list(digits_of(Locale.parse(booklet.locale, sep="-"))),
+        "digits": list(digits_of(language(booklet.locale))),
         "words": words,
         "english": list(manuscript.english),
         "players": words["players"],

@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from io import BytesIO
 
-from babel import Locale
 from jinja2 import StrictUndefined, Template
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ludopress.art.rasters import sheet
 from ludopress.booklets.digits import digits_of
 from ludopress.model import Block, Kind, Manuscript, Picture, Point, Text
+from ludopress.typography.languages import language
 
 DOTS = 8.0  # pixels to a millimetre: about 200 dpi, sharp on a telephone
 SMALL = 12.0  # mm: a symbol of the index
@@ -33,7 +33,7 @@ def page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> byt
         words=manuscript.words,
         english=manuscript.english,
         colours=colours,
-        digits=digits_of(Locale.parse(manuscript.booklet.locale, sep="-")),
+        digits=digits_of(language(manuscript.booklet.locale)),
         cover=shown(manuscript.cover) if manuscript.cover else None,
         blocks=blocks,
         index=[

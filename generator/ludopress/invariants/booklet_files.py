@@ -23,7 +23,8 @@ from ludopress.pdfium import PDFIUM
 
 POINT = 25.4 / 72  # mm
 PAPER = 235  # of 255: what is lighter passes for paper
-_LOOSE = re.compile(r"[\s\-\xad\x02\ufffe]+")  # pdfium tells a hyphen at a line's end by U+FFFE
+# pdfium tells a hyphen at a line's end by U+FFFE; marks of direction are not printed.
+_LOOSE = re.compile(r"[\s\-\xad\x02\ufffe\u200e\u200f\u202a-\u202e\u2066-\u2069]+")
 Handle = Any  # pikepdf's own objects
 
 
@@ -86,7 +87,7 @@ def read(content: bytes) -> Booklet | None:
 
 
 def plain(words: str) -> str:
-    """Return ``words`` without spaces and hyphens, which a line may end in or lose, and without ligatures."""
+    """Return ``words`` without ligatures, marks of direction, and what a line may end in or lose."""
     return _LOOSE.sub("", normalize("NFKC", words))
 
 

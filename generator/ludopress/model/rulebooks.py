@@ -251,18 +251,18 @@ class Manuscript:
     """A booklet and all that it shows besides its text.
 
     ``words`` are the program's own, by their use, and ``english`` the uses of those that the language lacks;
-    ``figures`` are those of the figure blocks, in order. What
-    licences want named is ``credited``, in the ``colophon``.
+    ``figures`` are those of the figure blocks, in order. What licences want named is ``credited``, in the
+    ``colophon``.
     """
 
     booklet: Booklet
     words: Mapping[str, str]
-    english: tuple[str, ...]
     figures: tuple[Picture, ...]
     cover: Picture | None
     index: tuple[Entry, ...]
     colophon: tuple[str, ...]
     credited: tuple[str, ...] = ()
+    english: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ WORDS: Mapping[str, Saying] = {
 CREDITS: Mapping[str, Saying] = {
     change: _own(
         f"Pictures: {{credit}}; {words}",
-        "On the last page of a rule booklet. The credit: what the pictures are, whose, and under which licence.",
+        "On the last page of a rule booklet. The credit: whose pictures they are, under which licence.",
     )
     for change, words in {"turned": "turned and scaled", "composed": "coloured anew and combined"}.items()
 }
