@@ -45,3 +45,18 @@ def test_whose_subjects_play_in_a_composed_picture_is_named_and_nobody_else() ->
     assert list(colophon.everybody_named(composed("Drawings by Kim, CC BY 4.0"))) == []
     (breach,) = colophon.everybody_named(composed("Drawings by Lee, CC BY 4.0"))
     assert breach.culprits == ("fox",)
+
+
+@pytest.mark.parametrize(
+    ("said", "is_there"),
+    [
+        ("Pictures: OpenMoji, CC BY-SA 4.0", True),
+        ("4.0, SA-BY CC ,OpenMoji", False),
+        ("\u0639\u0644 4.0, SA-BY CC ,OpenMoji", True),
+        ("\u0639\u0644 4.0, SA-BY ,OpenMoji", False),
+    ],
+)
+def test_credits_are_read_in_any_order_where_the_page_is_read_from_the_right(
+    said: str, *, is_there: bool
+) -> None:
+    assert colophon._says(said, "OpenMoji, CC BY-SA 4.0") is is_there  # noqa: SLF001

@@ -11,7 +11,7 @@ import uharfbuzz
 from ludopress.cache import Cache
 from ludopress.errors import DefinitionError
 from ludopress.press import POINTS
-from ludopress.publish import Desk, Order, prepare
+from ludopress.publish import Desk, Order, Outcome, prepare
 from ludopress.shelves import Shelves
 
 SAMPLE = Path(__file__).with_name("scripts")
@@ -42,14 +42,24 @@ def project(folder: Path) -> Path:
     return folder
 
 
-def made(folder: Path) -> dict[str, bytes]:
+def made(folder: Path) -> Outcome:
     order = Order(deck=folder / "decks" / "owls", formats=("rules",))
-    return prepare(order, Desk(shelves=Shelves(folder), cache=Cache(folder / "cache"))).files["rules"]
+    return prepare(order, Desk(shelves=Shelves(folder), cache=Cache(folder / "cache")))
 
 
 @pytest.fixture(scope="module")
-def booklets(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+def owls(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
     return made(project(tmp_path_factory.mktemp("scripts")))
+
+
+@pytest.fixture(scope="module")
+def booklets(owls: Outcome) -> dict[str, bytes]:
+    return owls.files["rules"]
+
+
+def test_every_promise_is_kept_but_that_all_is_translated(owls: Outcome) -> None:
+    *found, _summary = owls.reports["text"].splitlines()
+    assert [line for line in found if "translat" not in line] == []
 
 
 class Read:
@@ -134,7 +144,7 @@ def test_no_japanese_line_begins_with_what_ends_a_phrase(width: int, tmp_path: P
     rules = folder / "decks" / "owls" / "rules.yaml"
     lines = rules.read_text(encoding="utf-8").splitlines()
     rules.write_text("\n".join(line for line in lines if not re.search("figure|pieces|caption", line)))
-    page = Read(made(folder)["ja/owls-rules.pdf"], 1)
+    page = Read(made(folder).files["rules"]["ja/owls-rules.pdf"], 1)
     lines = [line.strip() for line in page.letters.splitlines()]
     assert len(lines) >= 15
     assert not [line for line in lines if line[:1] in NOT_FIRST and line]

@@ -24,7 +24,9 @@ MM = POINTS // 1
 # from the left, on a page read from the right, backwards.
 EXPECTED = (
     re.compile(r".* score-sheets/translated: \S+ ar-XB: .* has no translation in ar-XB; .*"),
-    re.compile(r".* credits/in-every-file: \S+: ar-XB/\S+ does not say: .*"),
+    # pdfium loses letters beside marks of direction, of which ar-XB alone is full.
+    re.compile(r".* booklets/contents-right: \S+: the ar-XB contents .*"),
+    re.compile(r"… and \d+ more.*"),
 )
 
 

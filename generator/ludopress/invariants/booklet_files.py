@@ -91,17 +91,22 @@ def plain(words: str) -> str:
     return _LOOSE.sub("", normalize("NFKC", words))
 
 
-def rest_of(words: str, part: str) -> str | None:
-    """Return what ``words`` say besides ``part``, None where they do not say it, in either direction.
+def rest_of(words: str, part: str, direction: str = "ltr") -> str | None:
+    """Return what ``words`` say besides ``part``, None where they do not say it.
 
-    >>> rest_of("Your turn . . . 4", "Your turn")
-    '...4'
+    Of what is read from the right ("rtl") pdfium does not tell the letters in their order: they are counted.
+
+    >>> rest_of("Your turn . . . 4", "Your turn"), rest_of("nrut rouY . . . 4", "Your turn", "rtl")
+    ('...4', '...4')
     """
-    whole = plain(words)
-    for wanted in (plain(part), plain(part)[::-1]):
-        if wanted in whole:
-            return whole.replace(wanted, "", 1)
-    return None
+    whole, wanted = plain(words), plain(part)
+    if direction != "rtl":
+        return whole.replace(wanted, "", 1) if wanted in whole else None
+    for letter in wanted:
+        if letter not in whole:
+            return None
+        whole = whole.replace(letter, "", 1)
+    return whole
 
 
 def ink(content: bytes, number: int) -> Box | None:

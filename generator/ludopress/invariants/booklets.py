@@ -95,7 +95,7 @@ def drafts_stamped(publication: Publication) -> Iterator[Breach]:
         draft = bool(untranslated(publication.edition, dictionaries[made.locale]))
         word = made.leaflet.manuscript.words["draft"]
         places = {
-            "cover": rest_of(pdf.pages[0].words, word) is not None,
+            "cover": any(rest_of(pdf.pages[0].words, one) is not None for one in (word, word[::-1])),
             "page": b'class="draft"' in made.html,
         }
         for place, stamped in places.items():
@@ -214,17 +214,18 @@ def contents_right(publication: Publication) -> Iterator[Breach]:
     """
     for made, pdf in _read(publication):
         links = [link for page in pdf.pages for link in page.links]
+        direction = made.leaflet.booklet.direction
         if not links:
             continue
         for block in _headings(made.leaflet, 1):
             heading = said(block.rows[0][0])
-            link = next((one for one in links if _number(one.words, heading) is not None), None)
+            link = next((one for one in links if _number(one.words, heading, direction) is not None), None)
             if link is None:
                 yield Breach(f'the {made.locale} contents lack "{heading}"', (made.locale, block.key))
                 continue
-            number = _number(link.words, heading)
+            number = _number(link.words, heading, direction)
             page = pdf.pages[link.page - 1]
-            is_there = rest_of(page.words, heading) is not None and str(link.page) in re.findall(
+            is_there = rest_of(page.words, heading, direction) is not None and str(link.page) in re.findall(
                 r"\d+", page.words
             )
             if number != str(link.page) or not is_there:
@@ -232,9 +233,9 @@ def contents_right(publication: Publication) -> Iterator[Breach]:
                 yield Breach(f"{message}, and lead to page {link.page}", (made.locale, block.key))
 
 
-def _number(words: str, heading: str) -> str | None:
+def _number(words: str, heading: str, direction: str) -> str | None:
     """Return the number that a line of the contents gives ``heading``; None where it is another's line."""
-    rest = rest_of(words, heading)
+    rest = rest_of(words, heading, direction)
     found = _LEADERS.fullmatch(rest) if rest is not None else None
     return found[1] if found else None
 
