@@ -12,6 +12,7 @@ from ludopress.cache import Cache
 from ludopress.errors import DefinitionError
 from ludopress.press import POINTS
 from ludopress.publish import Desk, Order, Outcome, prepare
+from ludopress.publish.proofreading import proofread
 from ludopress.shelves import Shelves
 
 SAMPLE = Path(__file__).with_name("scripts")
@@ -55,6 +56,19 @@ def owls(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
 @pytest.fixture(scope="module")
 def booklets(owls: Outcome) -> dict[str, bytes]:
     return owls.files["rules"]
+
+
+def test_letters_are_looked_for_in_the_fonts_that_a_language_brings(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    proof = proofread(None, [], Shelves(folder))
+    assert {one.locale for one in proof.progress} == {"ar-EG", "ja"}
+    assert not [one for one in proof.findings if one.code == "translations/letters"]
+    (folder / "templates" / "locale" / "ja.yaml").unlink()
+    found = [
+        one for one in proofread("ja", [], Shelves(folder)).findings if one.code == "translations/letters"
+    ]
+    assert found
+    assert all("have no" in one.message for one in found)
 
 
 def test_every_promise_is_kept_but_that_all_is_translated(owls: Outcome) -> None:

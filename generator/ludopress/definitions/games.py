@@ -245,7 +245,9 @@ class _Reading:
                 yield Dictionary(locale=locale, habits=habits), ()
             else:
                 at = self.document.value_at("locales", index)
-                said, files = self._translated(locale, at, shelves, rules, style)
+                said, files = self._translated(
+                    locale, at, shelves, rules, style and style.with_fonts(habits.fonts)
+                )
                 yield replace(said, habits=habits), files
 
     def _translated(

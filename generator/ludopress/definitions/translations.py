@@ -11,7 +11,7 @@ from ludopress.definitions.po_files import PoFile, forms_of, key_of, source_of
 from ludopress.errors import Position
 from ludopress.model import CREDITS, WORDS, BookletStyle, Kind, PoEntry, Saying, Tight, Translation
 from ludopress.model.translations import Key
-from ludopress.typography.fonts import TYPEFACES
+from ludopress.typography.families import letters_of
 from ludopress.typography.tight import table_room, title_room
 
 SHARED = "templates"  # what the files are called that all games read
@@ -106,10 +106,9 @@ def is_said(message: Message) -> bool:
 
 
 def lacking(told: Translation, style: BookletStyle | None) -> str:
-    """Return the letters of what is said that one of the fonts of booklets does not have, each once."""
-    if style is None:
+    """Return the letters of what is said that none of the fonts of booklets has, each once."""
+    if style is None or not style.families:
         return ""
-    faces = [TYPEFACES[name] for name in dict(style.fonts).values() if name in TYPEFACES]
-    letters = "".join(dict.fromkeys("".join(form for entry in told.entries for form in entry.forms)))
-    missing = [face.font(weight).missing(letters) for face in faces for weight in (400, 700)]
-    return "".join(letter for letter in dict.fromkeys("".join(missing)) if letter.isprintable())
+    there = frozenset[int]().union(*map(letters_of, style.families))
+    letters = dict.fromkeys("".join(form for entry in told.entries for form in entry.forms))
+    return "".join(letter for letter in letters if ord(letter) not in there and letter.isprintable())

@@ -6,7 +6,7 @@ of letters of one kind.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Generic, Literal, TypeVar
@@ -226,6 +226,10 @@ class BookletStyle:
     colours: tuple[tuple[str, str], ...]
     capitals: tuple[str, ...] = ()
     families: tuple[FontFamily, ...] = ()
+
+    def with_fonts(self, families: tuple[FontFamily, ...]) -> "BookletStyle":
+        """Return the same with those that a language brings, too."""
+        return replace(self, families=(*self.families, *families))
 
 
 @dataclass(frozen=True, slots=True)

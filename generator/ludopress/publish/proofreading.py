@@ -9,6 +9,7 @@ from babel.messages.catalog import Catalog, Message
 from ludopress.definitions.asked import Asked, read_asked
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.decks import FILE as DECK
+from ludopress.definitions.habits import read_habits
 from ludopress.definitions.locale_reports import FileKeys, FindingKeys, LocaleReportKeys, ProgressKeys
 from ludopress.definitions.locales import SOURCE
 from ludopress.definitions.phrases import read_phrasebooks
@@ -76,7 +77,8 @@ def proofread(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Proof
         for locale in _locales(deck, asked, tag):
             at = Position(shown(deck / DECK))
             books = read_phrasebooks(locale, deck, shelves, at, mistakes)
-            own, shared = translations(asked, books, at, style)
+            fonts = read_habits(locale, shelves, mistakes).fonts
+            own, shared = translations(asked, books, at, style and style.with_fonts(fonts))
             progress.append(
                 Progress(asked.slug, locale, own.said + shared.said, len(own.asked + shared.asked))
             )
@@ -107,7 +109,8 @@ def _shared(
     read = read_po_file(place, mistakes) if place.exists() else None
     asked = [_saying(message) for message in of_all(everything, shelves, locale, mistakes) if message.id]
     told = translation(SHARED, locale, asked, read, Position(shown(place)))
-    return replace(told, lacking=lacking(told, style))
+    fonts = read_habits(locale, shelves, mistakes).fonts
+    return replace(told, lacking=lacking(told, style and style.with_fonts(fonts)))
 
 
 def _saying(message: Message) -> Saying:
