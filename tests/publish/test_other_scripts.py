@@ -61,7 +61,7 @@ def booklets(owls: Outcome) -> dict[str, bytes]:
 def test_letters_are_looked_for_in_the_fonts_that_a_language_brings(tmp_path: Path) -> None:
     folder = project(tmp_path)
     proof = proofread(None, [], Shelves(folder))
-    assert {one.locale for one in proof.progress} == {"ar-EG", "ja"}
+    assert {one.locale for one in proof.progress} >= {"ar-EG", "ja"}
     assert not [one for one in proof.findings if one.code == "translations/letters"]
     (folder / "templates" / "locale" / "ja.yaml").unlink()
     found = [
