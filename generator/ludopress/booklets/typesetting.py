@@ -103,7 +103,7 @@ def _book(manuscript: Manuscript, style: BookletStyle) -> dict[str, object]:
 def _block(
     block: Block[Text], figure: tuple[int, Picture] | None, number: int, habits: Habits
 ) -> dict[str, object]:
-    parted = Habits() if block.kind is Kind.HEADING else habits
+    parted = Habits() if block.kind in WHOLE else habits
     said: dict[str, object] = {
         "kind": block.kind.value,
         "key": block.key or str(number),
@@ -146,5 +146,6 @@ def _answers(answer: bytes) -> list[bytes | DrawingError]:
     ]
 
 
+WHOLE = {Kind.HEADING, Kind.FIGURE}  # what is centred or stands alone keeps its words whole
 MOST_BYTES = 1 << 24  # of a picture
 TYPST = Worker(Path(__file__).with_name("typst_worker.py"), _answers, file_bytes=MOST_BYTES)
