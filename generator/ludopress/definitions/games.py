@@ -64,9 +64,9 @@ class Overrides:
         """Return those of the deck's ``locales`` that are asked for; UsageError for one that it has not."""
         for tag in self.locales:
             if tag not in locales:
-                raise UsageError(
-                    f'the deck "{deck}" has no locale "{brief(tag)}"', did_you_mean(tag, locales)
-                )
+                cures = (did_you_mean(tag, locales), "others are added in deck.yaml: locales")
+                message = f'the deck "{deck}" has no locale "{brief(tag)}"'
+                raise UsageError(message, "; ".join(filter(None, cures)))
         return tuple(tag for tag in locales if tag in self.locales or not self.locales)
 
 
