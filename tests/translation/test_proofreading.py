@@ -80,6 +80,18 @@ def test_a_file_that_nobody_has_worked_on_is_told_phrase_by_phrase(file: Path, s
         ),
         ('msgstr[0] ""', 'msgstr[0] "x"', "plurals", "has 1 of its 3 plural forms"),
         (
+            'msgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""',
+            'msgstr[0] "Weź kartę."\nmsgstr[1] "Weź {hand} karty."\nmsgstr[2] "Weź karty."',
+            "places",
+            "“Take {hand} card.” lacks {hand} in a form that is for many numbers",
+        ),
+        (
+            'msgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""',
+            'msgstr[0] "Weź kartę."\nmsgstr[1] "Weź {hand} karty."\nmsgstr[2] "Weź {hand} kart."',
+            "",
+            "",
+        ),
+        (
             "plural=n == 1 ?",
             "plural=n == 7 ?",
             "plurals",

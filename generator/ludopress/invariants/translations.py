@@ -85,7 +85,8 @@ def places(translation: Translation) -> Iterator[Breach]:
     """A translation has the same names of numbers in braces as what it translates.
 
     A name that is lost prints no number, and one that is misspelled stops the build. Only the number that
-    is counted may be missing in a form: "one card" needs none.
+    is counted may be missing in a form: "one card" needs none. Where the form is printed for other numbers
+    than 0 to 2, too, that is a warning: "cards" does not say how many.
     """
     for saying, entry, form in _forms(translation):
         sources = (saying.text, saying.plural) if saying.plural else (saying.text,)
@@ -98,6 +99,10 @@ def places(translation: Translation) -> Iterator[Breach]:
         for place in sorted(there - known):
             message = f"{_quoted(entry.text)} has {place}, which the English has not"
             yield _breach(message, entry.text, entry.at)
+        counted = f"{{{saying.count}}}"
+        if saying.plural and counted in known - there and entry.forms.index(form) in _many(translation):
+            message = f"{_quoted(entry.text)} lacks {counted} in a form that is for many numbers"
+            yield Breach(message, (entry.text,), entry.at, Severity.WARNING)
 
 
 @invariant("translations/marks", Translation)
@@ -218,6 +223,16 @@ def _known(locale: str) -> list[Callable[[int], object]]:
     in_table = not {parsed.language, str(parsed)}.isdisjoint(PLURALS)
     known: list[Callable[[int], object]] = [parsed.plural_form] if parsed.plural_form.tags or in_table else []
     return [*known, c2py(get_plural(parsed)[1])] if in_table else known
+
+
+def _many(translation: Translation) -> set[int]:
+    """Return the plural forms that the file has for numbers over 2, or none if its rule cannot be read."""
+    counted = _PLURALS.fullmatch(dict(translation.headers).get("Plural-Forms", ""))
+    with suppress(ValueError, ZeroDivisionError):
+        if counted is not None:
+            which = c2py(counted[2])
+            return {int(which(number)) for number in range(3, LARGEST + 1)}
+    return set()
 
 
 def _disagreement(count: int, expression: str, expected: Callable[[int], object]) -> str:
