@@ -1,7 +1,6 @@
 """A deck with words on it comes out once for each of its languages, each in a folder of its own."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
