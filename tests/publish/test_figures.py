@@ -57,3 +57,7 @@ def test_what_shows_words_is_drawn_for_each_language(printings: tuple[Printing, 
     (key,) = {leaf.piece for one in printings if one.component.key == "scores" for leaf in one.leaves[:1]}
     sheet = (piece("scores", key),)
     assert figures.figure(sheet, "en").content != figures.figure(sheet, "el").content
+
+
+def test_a_fan_of_long_tiles_keeps_away_from_the_edges_of_a_cover(printings: tuple[Printing, ...]) -> None:
+    assert Figures(printings).fan("en").width < 105 - 2 * 5  # mm

@@ -33,7 +33,7 @@ AIR = 1.5  # mm round a figure
 HEAD, SPREAD = 3.0, 0.6  # of an arrow: mm long, and so many times as wide to either side
 WORD, LETTER = 6.0, 2.0  # mm that a label takes up to either side of its middle, at the least
 FAN = ((-22.0, 3.0, -14.0), (22.0, 3.0, 14.0), (0.0, 0.0, 0.0))  # x, y and turn of a cover's pieces
-FAN_WIDTH = 44.0
+FAN_WIDTH, FAN_HEIGHT = 44.0, 66.0  # mm of a cover's piece, at the most
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,10 @@ def _narrowed(picture: Picture, widest: float) -> Picture:
 
 def _fanned(printing: Printing) -> Picture:
     leaves = (printing.leaves * 3)[: len(FAN)]
+    trim = leaves[0].front.template.trim.box
+    width = min(FAN_WIDTH, FAN_HEIGHT * trim.width / trim.height)
     laid = [
-        _Laid(leaf.front, _to_figure(leaf.front, Point(x, y), turn, FAN_WIDTH), "")
+        _Laid(leaf.front, _to_figure(leaf.front, Point(x, y), turn, width), "")
         for leaf, (x, y, turn) in zip(leaves, FAN, strict=True)
     ]
     return _drawn(laid, None)
