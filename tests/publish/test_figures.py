@@ -7,7 +7,7 @@ import pytest
 from ludopress.cache import Cache, default_folder
 from ludopress.definitions import Overrides, read_game
 from ludopress.errors import Position
-from ludopress.model import Point, Printing, ShownPiece
+from ludopress.model import Block, Kind, Point, Printing, Saying, ShownPiece
 from ludopress.publish import Desk, Order
 from ludopress.publish.catalogues import Renderers
 from ludopress.publish.figures import Figures
@@ -39,23 +39,29 @@ def piece(component: str, key: str) -> ShownPiece:
     )
 
 
+def shown(*pieces: ShownPiece) -> Block[Saying]:
+    """Return a figure of ``pieces``."""
+    at = Position("rules.yaml", 1, 1)
+    return Block(kind=Kind.FIGURE, rows=((Saying(text="Tiles", at=at),),), at=at, figure=pieces)
+
+
 def test_what_shows_no_words_is_drawn_once_for_all_languages(printings: tuple[Printing, ...]) -> None:
     figures = Figures(printings)
-    tiles = (piece("tiles", "0-1"), piece("tiles", "6-6"))
+    tiles = shown(piece("tiles", "0-1"), piece("tiles", "6-6"))
     assert figures.figure(tiles, "en") is figures.figure(tiles, "el")
     assert figures.fan("en") is figures.fan("el")
 
 
 def test_other_pieces_make_another_figure(printings: tuple[Printing, ...]) -> None:
     figures = Figures(printings)
-    one, other = (figures.figure((piece("tiles", key),), "en") for key in ("0-1", "6-6"))
+    one, other = (figures.figure(shown(piece("tiles", key)), "en") for key in ("0-1", "6-6"))
     assert one.content != other.content
 
 
 def test_what_shows_words_is_drawn_for_each_language(printings: tuple[Printing, ...]) -> None:
     figures = Figures(printings)
     (key,) = {leaf.piece for one in printings if one.component.key == "scores" for leaf in one.leaves[:1]}
-    sheet = (piece("scores", key),)
+    sheet = shown(piece("scores", key))
     assert figures.figure(sheet, "en").content != figures.figure(sheet, "el").content
 
 
