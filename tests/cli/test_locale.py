@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from ludopress.cli import run
+from ludopress.definitions.po_files import MAX_BYTES
+from ludopress.errors import DefinitionError, UsageError
 
 DECK = """\
 title: Owls
@@ -58,6 +60,7 @@ def test_new_says_where_the_language_is_to_be_asked_for(capsys: pytest.CaptureFi
         (["new", "nl", "hawks"], 'there is no deck "hawks"'),
         (["new"], "Missing argument"),
         (["update", "nl"], "begin with: ludopress locale new nl"),
+        (["check", "sv"], "begin with: ludopress locale new sv"),
     ],
 )
 def test_wrong_usage_leaves_with_2_and_writes_nothing(
@@ -124,3 +127,33 @@ def test_explain_knows_the_codes(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["explain", "translations/plurals"]) == 0
     assert run(["explain", "W013"]) == 0
     assert "In Polish 2, 3 and 4 cards" in capsys.readouterr().out
+
+
+def test_update_loses_nothing_whatever_ends_the_lines() -> None:
+    run(["locale", "new", "nl"])
+    put('msgid "Set-up"\nmsgstr ""', 'msgid "Set-up"\nmsgstr "Klaarzetten"')
+    whole = Path(HERE).read_bytes()
+    for end in (b"\r", b"\r\n"):
+        Path(HERE).write_bytes(whole.replace(b"\n", end))
+        assert run(["locale", "update", "nl"]) == 0
+        assert Path(HERE).read_bytes() == whole
+
+
+@pytest.mark.parametrize("target", ["nowhere.po", "nl.po"])
+def test_new_leaves_a_link_that_leads_nowhere_alone(target: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path(HERE).parent.mkdir()
+    Path(HERE).symlink_to(target)
+    assert run(["locale", "new", "nl"]) == UsageError.exit_code
+    assert "is there already" in capsys.readouterr().err
+    assert Path(HERE).is_symlink()
+
+
+def test_update_writes_no_file_that_is_too_large_to_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    run(["locale", "new", "nl"])
+    old = "".join(f'\nmsgid "{number}"\nmsgstr "x"\n' for number in range(40_000))
+    Path(HERE).write_bytes(Path(HERE).read_bytes() + old.encode())
+    before = Path(HERE).read_bytes()
+    assert len(before) < MAX_BYTES
+    assert run(["locale", "update", "nl"]) == DefinitionError.exit_code
+    assert "W010 brought up to date, the file would be larger than 1024 KB" in capsys.readouterr().err
+    assert Path(HERE).read_bytes() == before

@@ -116,3 +116,35 @@ def test_what_is_not_a_po_file_is_refused_at_its_line_and_nothing_crashes(
     found, mistakes = read(tmp_path, text)
     assert found is None
     assert mistakes[0].startswith(says)
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n", "\n"])
+def test_lines_end_as_on_any_computer(tmp_path: Path, end: str) -> None:
+    text = HEAD + '\nmsgid "Owl"\nmsgstr "κουκουβάγια"\n'
+    (message,) = good(tmp_path, text.replace("\n", end).encode()).messages
+    assert forms_of(message) == ("κουκουβάγια",)
+
+
+@pytest.mark.parametrize("letter", ["\u202e", "\u202a", "\u2028", "\ufeff"])
+def test_what_turns_or_breaks_lines_unseen_is_refused(tmp_path: Path, letter: str) -> None:
+    found, mistakes = read(tmp_path, HEAD + f'\nmsgid "Owl"\nmsgstr "a{letter}b"\n')
+    assert found is None
+    assert mistakes == [f":10:10: W011 the character U+{ord(letter):04X} cannot stand here (remove it)"]
+
+
+@pytest.mark.parametrize("letter", ["\u200e", "\u200f", "\u2067", "\u2069", "\u200c"])
+def test_what_arabic_is_written_with_may_stand(tmp_path: Path, letter: str) -> None:
+    (message,) = good(tmp_path, HEAD + f'\nmsgid "Owl"\nmsgstr "a{letter}b"\n').messages
+    assert forms_of(message) == (f"a{letter}b",)
+
+
+@pytest.mark.parametrize("blank", ["   ", "\u200b", "\u00a0\u00ad", "\\n"])
+def test_what_nobody_would_see_is_no_translation(tmp_path: Path, blank: str) -> None:
+    (message,) = good(tmp_path, HEAD + f'\nmsgid "Owl"\nmsgstr "{blank}"\n').messages
+    assert forms_of(message) == ("",)
+
+
+def test_a_language_without_any_form_is_refused(tmp_path: Path) -> None:
+    found, mistakes = read(tmp_path, HEAD.replace("nplurals=2", "nplurals=0"))
+    assert found is None
+    assert "nplurals=0 leaves no form" in mistakes[0]

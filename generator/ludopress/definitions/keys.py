@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Str
 
 from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.hints import brief
+from ludopress.model import is_seen
 
 
 class Keys(BaseModel):
@@ -50,7 +51,17 @@ def _not_a_comment(written: object) -> object:
 _COLOUR = Spelling("#[0-9A-Fa-f]{6}", "a colour", 'write it like "#1D3557", in quotes')
 _ROLE = Spelling("[a-z][a-z0-9_]*", "a name for a colour", "use lower-case letters, digits and _")
 
-Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+
+def seen(text: str) -> str:
+    """Return ``text``; WrongValue where it holds only spaces and marks that nobody sees."""
+    if text and not is_seen(text):
+        raise WrongValue("007", "nothing of this can be seen", "write letters, or leave the key out")
+    return text
+
+
+Text = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), AfterValidator(seen)
+]
 """A line of text that is not empty."""
 Colour = Annotated[str, AfterValidator(_COLOUR), BeforeValidator(_not_a_comment), _COLOUR.schema]
 """#RRGGBB."""

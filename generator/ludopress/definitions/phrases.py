@@ -79,10 +79,10 @@ def tags_of(locale: str) -> list[str]:
 
 def files_of(locale: str, place: Path) -> list[Path]:
     """Return the PO files in the folder ``place`` that serve ``locale``, the nearest first."""
-    return [file for tag in tags_of(locale) if _is_there(file := place / f"{tag}.po")]
+    return [file for tag in tags_of(locale) if is_there(file := place / f"{tag}.po")]
 
 
-def _is_there(file: Path) -> bool:
+def is_there(file: Path) -> bool:
     """Tell whether there is something of that name: a link that leads nowhere is a mistake, not nothing."""
     return file.exists() or file.is_symlink()
 

@@ -34,8 +34,13 @@ def plural_forms(locale: str) -> tuple[int, str]:
     return forms, rule
 
 
-def which_form(expression: str) -> Callable[[int], int]:
-    """Return what gives the form for a number by gettext's ``expression``; ValueError for what is none."""
+def which_form(expression: str, count: int = 1) -> Callable[[int], int]:
+    """Return what gives the form for a number by gettext's ``expression``; ValueError for what is none.
+
+    Also where the language has a ``count`` of no forms at all.
+    """
+    if count < 1:
+        raise ValueError("nplurals=0 leaves no form")
     if len(expression) > LONGEST:
         raise ValueError("the expression is too long")
     choose = c2py(expression)

@@ -19,12 +19,15 @@ from ludopress.definitions.hints import brief
 from ludopress.definitions.places import FORBIDDEN, Folder, shown
 from ludopress.definitions.plurals import MOST, which_form
 from ludopress.errors import Position
+from ludopress.model import is_seen
 
 MAX_BYTES = 1024 * 1024
 MOST_PLURALS = 9
 _LINE = re.compile(r'(?:#~\|? *)?((msgctxt|msgid|msgid_plural|msgstr(\[[0-9]\])?)\s+)?"([^"\\]|\\[\\"ntr])*"')
+_END = re.compile("\r\n?|\n")  # of a line, on old Macintoshes too: else all is one comment, and lost
 _COUNTS = re.compile(r"[^#]|#~")  # how a line begins that is no comment
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
+# Of marks of direction those that turn letters round: nobody sees why what is printed is not what is read.
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\ufeff\ufffe\uffff]")
 _BEFORE = re.compile(r'\| *(?:(msgctxt|msgid|msgid_plural) +)?(".*")')
 
 
@@ -105,8 +108,13 @@ def source_of(message: Message) -> str:
 
 
 def forms_of(message: Message) -> tuple[str, ...]:
-    """Return how it is translated, in one form or all."""
-    return (message.string or "",) if isinstance(message.string, str | None) else tuple(message.string)
+    """Return how it is translated, in one form or all; what nobody would see is nothing.
+
+    >>> forms_of(Message("Owl", "\N{ZERO WIDTH SPACE} ")), forms_of(Message(("Owl", "Owls"), ("Eule", "")))
+    (('',), ('Eule', ''))
+    """
+    forms = (message.string,) if isinstance(message.string, str | None) else message.string
+    return tuple(form if form and is_seen(form) else "" for form in forms)
 
 
 def key_of(message: Message) -> tuple[str, str]:
@@ -120,7 +128,7 @@ def _parsed(lines: Sequence[str], file: Path, mistakes: Mistakes) -> ReadCatalog
         PoFileParser(catalog, abort_invalid=True).parse(
             f"#|{line[3:]}" if line.startswith("#~|") else line for line in lines
         )
-        which = which_form(catalog.plural_expr)
+        which = which_form(catalog.plural_expr, catalog.num_plurals)
         [which(number) for number in range(MOST + 1)]
     except PoFileError as error:
         reason = str(error).rpartition(" on ")[0]
@@ -166,9 +174,9 @@ def _lines(file: Path, mistakes: Mistakes) -> Sequence[str] | None:
         mistakes.add(Position(name), "W010", f"the phrases cannot be read: {wrong.message}", cure)
         return None
     try:
-        lines = content.decode("utf-8-sig").split("\n")
+        lines = _END.split(content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
+        line = len(_END.split(content[: error.start].decode("latin-1")))
         mistakes.add(Position(name, line, 1), "W010", "the file is not UTF-8", "save it as UTF-8")
         return None
     return lines if _well_formed(lines, name, mistakes) else None

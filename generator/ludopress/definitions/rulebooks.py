@@ -1,6 +1,7 @@
 """Rule books: decks/NAME/rules.yaml, a list of blocks."""
 
 from collections.abc import Iterator
+from math import dist
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -16,6 +17,7 @@ from ludopress.model import Arrow, Block, Kind, Point, Rulebook, Saying, ShownPi
 FILE = "rules.yaml"
 MOST_BLOCKS, MOST_ROWS, MOST_COLUMNS, MOST_PIECES = 400, 60, 8, 60
 WIDEST = 100.0  # mm: a figure stands on a page that is hardly wider
+SHORTEST = 3.0  # mm: an arrow is not shorter than its head
 
 _KEY = Spelling("[a-z0-9]+(-[a-z0-9]+)*", "a name for a block", "use lower-case letters, digits and hyphens")
 _PIECE = Spelling("[a-z0-9-]+/[A-Za-z0-9_-]+", "a piece", "write its component and its key, like cards/05")
@@ -61,6 +63,8 @@ class MarkKeys(Keys):
             raise WrongValue("009", "a mark is an arrow or a label", "write arrow: [[10, 10], [30, 10]]")
         if (self.label is None) != (self.at is None):
             raise WrongValue("009", '"label" and "at" go together', "write {label: The stock, at: [10, 10]}")
+        if self.arrow and dist(*self.arrow) < SHORTEST:
+            raise WrongValue("007", f"an arrow is {SHORTEST:g} mm long at least", "end it farther away")
         return self
 
 

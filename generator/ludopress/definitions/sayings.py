@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.hints import brief
-from ludopress.definitions.keys import Keys, Spelling
+from ludopress.definitions.keys import Keys, Spelling, seen
 from ludopress.definitions.loader import Document, KeyPath
 from ludopress.model import Saying
 
@@ -34,7 +34,9 @@ def _well_formed(text: str) -> str:
     return text
 
 
-Line = Annotated[str, Field(min_length=1, max_length=LONGEST), AfterValidator(_well_formed)]
+Line = Annotated[
+    str, Field(min_length=1, max_length=LONGEST), AfterValidator(seen), AfterValidator(_well_formed)
+]
 
 
 class SayingKeys(Keys):

@@ -56,6 +56,7 @@ from ludopress.model.rulebooks import (
     Syllables,
     Text,
     Worked,
+    is_seen,
     is_wordless,
 )
 from ludopress.model.rules import (
@@ -219,5 +220,6 @@ __all__ = [
     "Turn",
     "TwinsRule",
     "Worked",
+    "is_seen",
     "is_wordless",
 ]

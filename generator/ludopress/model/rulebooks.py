@@ -285,6 +285,15 @@ class Leaflet:
         return self.manuscript.booklet
 
 
+def is_seen(text: str) -> bool:
+    """Return whether ``text`` has something to be seen, not only spaces and marks without a shape.
+
+    >>> is_seen("a"), is_seen(" \N{NO-BREAK SPACE}\N{SOFT HYPHEN}\N{ZERO WIDTH SPACE}")
+    (True, False)
+    """
+    return any(letter.isprintable() and letter != " " for letter in text)
+
+
 def is_wordless(text: str) -> bool:
     """Return whether ``text`` holds nothing to be translated: numbers and signs only.
 

@@ -10,6 +10,7 @@ from ludopress.definitions.asked import Asked, read_asked
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.decks import FILE as DECK
 from ludopress.definitions.habits import read_habits
+from ludopress.definitions.hints import brief
 from ludopress.definitions.locale_reports import FileKeys, FindingKeys, LocaleReportKeys, ProgressKeys
 from ludopress.definitions.locales import SOURCE
 from ludopress.definitions.phrases import read_phrasebooks
@@ -17,7 +18,7 @@ from ludopress.definitions.places import shown
 from ludopress.definitions.po_files import key_of, read_po_file
 from ludopress.definitions.styles import read_style
 from ludopress.definitions.translations import SHARED, lacking, translation, translations
-from ludopress.errors import Mistake, Position
+from ludopress.errors import Mistake, Position, UsageError
 from ludopress.invariants import Examination, examination, report
 from ludopress.invariants.examinations import gravity
 from ludopress.model import BookletStyle, Finding, Saying, Severity, Translation
@@ -67,7 +68,11 @@ class Proof:
 
 
 def proofread(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Proof:
-    """Return what is found in the PO files of a language or all, of ``decks`` or all of the project's."""
+    """Return what is found in the PO files of a language or all, of ``decks`` or all of the project's.
+
+    Raises:
+        UsageError: nothing is said or asked for in the language, so that nothing would be found.
+    """
     mistakes = Mistakes()
     style = read_style(shelves, mistakes)
     progress: list[Progress] = []
@@ -83,6 +88,9 @@ def proofread(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Proof
                 Progress(asked.slug, locale, own.said + shared.said, len(own.asked + shared.asked))
             )
             found += [own, shared] if decks else [own]
+    if tag is not None and read and not progress:
+        cure = f"begin with: ludopress locale new {brief(tag)}"
+        raise UsageError(f'there is no file in "{brief(tag)}", and no deck asks for one', cure)
     if not decks:
         locales = sorted({one.locale for one in progress})
         everything = for_all_games(shelves.roots[0], mistakes)

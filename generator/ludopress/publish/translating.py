@@ -15,11 +15,11 @@ from ludopress.definitions.asked import read_asked
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.hints import brief, nearest
 from ludopress.definitions.locales import SOURCE, is_tag
-from ludopress.definitions.phrases import files_of
+from ludopress.definitions.phrases import files_of, is_there
 from ludopress.definitions.places import shown
-from ludopress.definitions.po_files import PoFile, key_of, read_po_file
+from ludopress.definitions.po_files import MAX_BYTES, PoFile, key_of, read_po_file
 from ludopress.definitions.translations import said_in
-from ludopress.errors import UsageError, printable
+from ludopress.errors import Position, UsageError, printable
 from ludopress.publish.writing import put_all
 from ludopress.shelves import Shelves, shipped
 from ludopress.translation import (
@@ -60,7 +60,7 @@ def begin(tag: str, decks: Sequence[Path], shelves: Shelves) -> Made:
     asked = {deck / "locale" / f"{tag}.po": _of_deck(deck, shelves, mistakes).asked for deck in decks}
     _refuse_again(tag, [file for file, catalog in asked.items() if len(catalog)])
     shared = shared_file(shelves.roots[0], tag)
-    if decks and not shared.exists():
+    if decks and not is_there(shared):
         asked[shared] = of_all(for_all_games(shelves.roots[0], mistakes), shelves, tag, mistakes)
     mistakes.settled(asked)
     files = {
@@ -93,11 +93,11 @@ def update(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Made:
         words = _of_deck(deck, shelves, mistakes)
         for file in _there(deck / "locale", tag):
             if own := read_po_file(file, mistakes):
-                files[file] = _updated(own, words.of(own))
+                files[file] = _updated(own, words.of(own), mistakes)
     everything = for_all_games(shelves.roots[0], mistakes)
     for file in _there(shelves.roots[0] / "templates" / "locale", tag):
         if own := read_po_file(file, mistakes):
-            files[file] = _updated(own, of_all(everything, shelves, file.stem, mistakes))
+            files[file] = _updated(own, of_all(everything, shelves, file.stem, mistakes), mistakes)
     mistakes.settled(files)
     if tag is not None and not files:
         raise UsageError(
@@ -108,10 +108,15 @@ def update(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Made:
     return Made(tuple(changed))
 
 
-def _updated(read: PoFile, asked: Catalog) -> bytes:
+def _updated(read: PoFile, asked: Catalog, mistakes: Mistakes) -> bytes:
+    """Return the file that was ``read`` with what is ``asked``; takes down what could not be read again."""
     tag = read.file.stem
     messages, obsolete = merged(asked, read, tag)
-    return spelled(completed(read, tag, _name(read.file)), messages, obsolete)
+    content = spelled(completed(read, tag, _name(read.file)), messages, obsolete)
+    if len(content) > MAX_BYTES:
+        message = f"brought up to date, the file would be larger than {MAX_BYTES // 1024} KB"
+        mistakes.add(Position(read.name), "W010", message, "delete the obsolete phrases at its end (#~)")
+    return content
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,9 +201,9 @@ def _refuse_language(tag: str) -> None:
 
 
 def _refuse_again(tag: str, files: Sequence[Path]) -> None:
-    there = [file for file in files if file.exists()]
+    there = [file for file in files if is_there(file)]
     if there:
-        others = " ".join(file.parents[1].name for file in files if not file.exists())
+        others = " ".join(file.parents[1].name for file in files if not is_there(file))
         cure = f"ludopress locale update {tag} brings it up to date"
         cure += f"; ludopress locale new {tag} {others} begins with the others" if others else ""
         raise UsageError(f"{shown(there[0])} is there already", cure)
