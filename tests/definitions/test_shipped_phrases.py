@@ -48,7 +48,8 @@ def phrases(sheet: ScoreSheet) -> list[Phrase]:
 @cache
 def used() -> frozenset[str]:
     said = {phrase.source for deck in DECKS for sheet in sheets(deck) for phrase in phrases(sheet)}
-    return frozenset(said | {words.text for words in (*WORDS.values(), *CREDITS.values())})
+    titles = {game(deck).title for deck in DECKS if game(deck).rules is not None}
+    return frozenset(said | titles | {words.text for words in (*WORDS.values(), *CREDITS.values())})
 
 
 def entries(file: Path) -> list[Message]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ludopress.typography import families
 from ludopress.typography.families import font_family, letters_of, names_of
 
 SAMPLE = Path(__file__).parents[1] / "publish" / "scripts" / "fonts"
@@ -45,3 +46,14 @@ def test_a_file_that_is_no_font_is_passed_over(content: bytes, tmp_path: Path) -
     (tmp_path / "x.ttf").write_bytes(content)
     assert font_family("Amiri", [tmp_path]) is None
     assert font_family("", [tmp_path]) is None
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="devices are POSIX")
+def test_what_is_no_file_or_larger_than_a_font_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "endless.ttf").symlink_to("/dev/zero")
+    (tmp_path / "folder.otf").mkdir()
+    (tmp_path / "large.ttf").write_bytes(bytes(9))
+    monkeypatch.setattr(families, "LARGEST", 8)
+    assert list(families._files(tmp_path)) == []  # noqa: SLF001

@@ -13,6 +13,7 @@ from pathlib import Path
 from ludopress.model import FontFamily
 from ludopress.typography.fonts import TYPEFACES
 
+LARGEST = 64_000_000  # bytes of a font file; those of all Chinese characters have 20 million
 SUFFIXES = {".ttf", ".otf"}
 OWN_NAMES = (16, 1)  # of OpenType's name table: the family, and that of old programs
 
@@ -55,7 +56,10 @@ def _installed(name: str) -> list[Path]:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    yield from sorted(file for file in folder.glob("*") if file.suffix.lower() in SUFFIXES)
+    """Yield the fonts of a folder in order: what is no file or larger than any font is passed over."""
+    for file in sorted(folder.glob("*")):
+        if file.suffix.lower() in SUFFIXES and file.is_file() and file.stat().st_size <= LARGEST:
+            yield file
 
 
 def _name(file: Path) -> str:
