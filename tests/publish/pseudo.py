@@ -23,7 +23,7 @@ def accented(text: str) -> str:
     """Return ``text`` as en-XA says it.
 
     >>> accented("Take **{hand}** cards")
-    '[Tååkë **{hand}** çåååŕdš]'
+    '[Tååkë **{hand}** çååårdš]'
     """
     parts = _KEPT.split(text)
     return f"[{''.join(part if _KEPT.fullmatch(part) else _longer(part) for part in parts)}]"
