@@ -52,7 +52,7 @@ def manuscript(locale: str, blocks: list[Block[Text]], own: Habits | None = None
         habits=kept,
     )
     words = dict.fromkeys(WORDS, "–")
-    return Manuscript(booklet=booklet, words=words, figures=(), cover=None, index=(), colophon=("–",))
+    return Manuscript(booklet=booklet, words=words, figures=(), cover=None, index=(), credits=())
 
 
 def made(locale: str, blocks: list[Block[Text]], own: Habits | None = None, width: str = "105 mm") -> bytes:

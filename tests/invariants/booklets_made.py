@@ -104,7 +104,7 @@ def leaflet(dictionary: Dictionary, case: Case) -> Leaflet:
         locale=dictionary.locale, direction="ltr", title="Specimen", blocks=blocks, said=1, asked=1
     )
     words = {"draft": "Draft", "contents": "Contents"}
-    manuscript = Manuscript(booklet=booklet, words=words, figures=(), cover=None, index=(), colophon=())
+    manuscript = Manuscript(booklet=booklet, words=words, figures=(), cover=None, index=(), credits=())
     return Leaflet(manuscript, b"", 2 + len(blocks), A6, b"")
 
 

@@ -43,6 +43,7 @@ def pdf_of(slug: str, locale: str) -> bytes:
     return made(slug).files["rules"][f"{locale}/{slug}-rules.pdf"]
 
 
+@pytest.mark.usefixtures("cairo")  # or a check is skipped
 @pytest.mark.parametrize("slug", DECKS)
 def test_nothing_is_found_but_what_is_known(slug: str) -> None:
     *found, _summary = made(slug).reports["text"].splitlines()

@@ -209,6 +209,7 @@ def test_credits_are_said_in_the_language_of_the_booklet(owls: dict[str, bytes])
     line = "OpenMoji, the OpenMoji project, CC BY-SA 4.0, openmoji.org"
     assert f"Εικόνες: {line}· με στροφές" in words(owls["el/rules.pdf"])
     assert f"Εικόνες: {line}· με στροφές" in owls["el/rules.html"].decode()
+    assert f"<p>Εικόνες: {line}" in owls["el/rules.html"].decode()
     english = "Pictures: OpenMoji by the OpenMoji project, CC BY-SA 4.0, openmoji.org; turned and scaled"
     assert english in words(owls["en/rules.pdf"])
 

@@ -42,5 +42,6 @@ def _said(manuscript: Manuscript) -> Iterator[tuple[Position, str]]:
         yield block.at, "".join(run.letters for row in block.rows for text in row for run in text)
     names = (f"{entry.name} {entry.others}" for entry in manuscript.index)
     digits = digits_of(language(booklet.locale))  # of the pages
-    own = (digits, booklet.title, *manuscript.words.values(), *names, *manuscript.colophon)
+    lines = (line.letters for line in manuscript.credits)
+    own = (digits, booklet.title, *manuscript.words.values(), *names, *lines)
     yield Position(f"templates/locale/{booklet.locale}.po"), " ".join(own)

@@ -96,7 +96,7 @@ def _book(manuscript: Manuscript, style: BookletStyle) -> dict[str, object]:
             {"file": f"symbol-{number}.pdf", "name": entry.name, "others": entry.others}
             for number, entry in enumerate(manuscript.index)
         ],
-        "colophon": list(manuscript.colophon),
+        "credits": [_runs((line,), Habits()) for line in manuscript.credits],
     }
 
 

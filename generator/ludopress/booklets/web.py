@@ -40,7 +40,7 @@ def page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> byt
             {"name": entry.name, "others": entry.others} | shown(Picture(entry.picture, SMALL))
             for entry in manuscript.index
         ],
-        colophon=manuscript.colophon,
+        credits=manuscript.credits,
     )
     return html.encode()
 

@@ -255,8 +255,8 @@ class Manuscript:
     """A booklet and all that it shows besides its text.
 
     ``words`` are the program's own, by their use, and ``english`` the uses of those that the language lacks;
-    ``figures`` are those of the figure blocks, in order. What licences want named is ``credited``, in the
-    ``colophon``.
+    ``figures`` are those of the figure blocks, in order. What licences want named is ``credited`` in the
+    ``credits``, a line each.
     """
 
     booklet: Booklet
@@ -264,7 +264,7 @@ class Manuscript:
     figures: tuple[Picture, ...]
     cover: Picture | None
     index: tuple[Entry, ...]
-    colophon: tuple[str, ...]
+    credits: tuple[Run, ...]
     credited: tuple[str, ...] = ()
     english: tuple[str, ...] = ()
 

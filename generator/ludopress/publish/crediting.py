@@ -1,7 +1,8 @@
 """Crediting: whose work a component shows, and how that is said on sheets and in booklets."""
 
+from ludopress.booklets.speaking import SOURCE
 from ludopress.booklets.typography import dressed
-from ludopress.model import CREDITS, OWN_CREDIT, Component, Credit, Dictionary
+from ludopress.model import CREDITS, OWN_CREDIT, Component, Credit, Dictionary, Run
 from ludopress.publish.compositions import subjects_of
 
 CREDIT = "{credit}"
@@ -18,12 +19,14 @@ def credits_of(component: Component) -> tuple[str, ...]:
     return tuple(_line(credit, _words(component), " by ") for credit in shown_credits(component))
 
 
-def credits_in(component: Component, dictionary: Dictionary) -> tuple[str, ...]:
-    """Return the same in the language of ``dictionary``."""
-    words = _words(component)
-    said = dressed(dict(dictionary.phrases).get(words, words), dictionary.habits)
-    between = " by " if said == words else ", "
-    return tuple(_line(credit, said, between) for credit in shown_credits(component))
+def credits_in(component: Component, dictionary: Dictionary) -> tuple[Run, ...]:
+    """Return the same in the language of ``dictionary``, or in English where it has no words for it."""
+    words = dict(dictionary.phrases).get(_words(component))
+    if words is None:
+        foreign = "" if dictionary.locale.partition("-")[0] == SOURCE else SOURCE
+        return tuple(Run(line, locale=foreign) for line in credits_of(component))
+    said = dressed(words, dictionary.habits)
+    return tuple(Run(_line(credit, said, ", ")) for credit in shown_credits(component))
 
 
 def _words(component: Component) -> str:

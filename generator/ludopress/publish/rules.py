@@ -117,11 +117,8 @@ def _manuscript(
         ),
         cover=figures.fan(locale),
         index=tuple(_index(printings, speaker.dictionary)),
-        colophon=(
-            *dict.fromkeys(
-                line for one in printings for line in credits_in(one.component, speaker.dictionary)
-            ),
-            words["colophon"],
+        credits=tuple(
+            dict.fromkeys(line for one in printings for line in credits_in(one.component, speaker.dictionary))
         ),
         credited=tuple(dict.fromkeys(name for one in printings for name in _credited(one.component))),
     )
