@@ -72,7 +72,7 @@ class Figures:
         return self._drawn[key]
 
     def fan(self, locale: str) -> Picture:
-        """Return three pieces of the first component, fanned out, for a cover."""
+        """Return the last three pieces of the first component, fanned out, for a cover."""
         first = next(iter(self._there(locale).values()))
         key = (first.component.key, first.component.locale)
         if key not in self._drawn:
@@ -96,7 +96,7 @@ def _narrowed(picture: Picture, widest: float) -> Picture:
 
 
 def _fanned(printing: Printing) -> Picture:
-    leaves = (printing.leaves * 3)[: len(FAN)]
+    leaves = (printing.leaves * 3)[-len(FAN) :]  # the last tiles of a set have the most on them
     trim = leaves[0].front.template.trim.box
     width = min(FAN_WIDTH, FAN_HEIGHT * trim.width / trim.height)
     laid = [
