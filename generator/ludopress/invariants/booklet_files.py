@@ -18,6 +18,7 @@ import pikepdf
 import pypdfium2
 from pypdfium2 import raw
 
+from ludopress.invariants.objects import matrix_of, walked
 from ludopress.model import Box, Matrix, Point, Size
 from ludopress.pdfium import PDFIUM
 
@@ -181,16 +182,9 @@ def _painted(page: pikepdf.Page) -> _Painted:
     painted, resources = _Painted(), page.resources
     fonts: Handle = resources.get("/Font", {}) if resources else {}
     shapes: Handle = resources.get("/XObject", {}) if resources else {}
-    matrix, kept, font = Matrix(), list[Matrix](), ""
-    for step in pikepdf.parse_content_stream(page, "q Q cm Do Tf Tj TJ"):
-        operator, operands = str(step.operator), step.operands
-        if operator == "q":
-            kept.append(matrix)
-        elif operator == "Q":
-            matrix = kept.pop() if kept else Matrix()
-        elif operator == "cm":
-            matrix = matrix @ Matrix(*map(float, operands))
-        elif operator == "Do":
+    font = ""
+    for operator, operands, matrix in walked(page, "Do Tf Tj TJ"):
+        if operator == "Do":
             painted.forms += _box_of(shapes[str(operands[0])], matrix)
         elif operator == "Tf":
             font = str(operands[0])
@@ -201,7 +195,7 @@ def _painted(page: pikepdf.Page) -> _Painted:
 
 def _box_of(shape: Handle, matrix: Matrix) -> Iterator[Box]:
     if shape.get("/Subtype") == "/Form":
-        placed = matrix @ Matrix(*map(float, shape.get("/Matrix", (1, 0, 0, 1, 0, 0))))
+        placed = matrix @ matrix_of(shape)
         left, low, right, high = map(float, shape.BBox)
         corners = [placed.apply(Point(x, y)) for x in (left, right) for y in (low, high)]
         xs, ys = [corner.x for corner in corners], [corner.y for corner in corners]

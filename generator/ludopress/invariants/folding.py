@@ -13,7 +13,8 @@ import pikepdf
 
 from ludopress.invariants.booklets import file_of, has_booklets
 from ludopress.invariants.engine import Breach, invariant
-from ludopress.model import Flip, Matrix, Point, Publication
+from ludopress.invariants.objects import matrix_of, walked
+from ludopress.model import Flip, Point, Publication
 
 NEAR = 5.0  # points: what differs by less lies in one row
 Handle = Any  # pikepdf's own objects
@@ -85,22 +86,13 @@ def read_through(content: bytes, pages: Sequence[bytes], flip: Flip, *, from_rig
 def _lying(page: pikepdf.Page, numbers: dict[bytes, int]) -> Iterator[_Lying]:
     """Yield the forms that a side of paper paints."""
     named: Handle = page.resources.get("/XObject", {}) if page.resources else {}
-    matrix, kept = Matrix(), list[Matrix]()
-    for step in pikepdf.parse_content_stream(page, "q Q cm Do"):
-        match str(step.operator):
-            case "q":
-                kept.append(matrix)
-            case "Q":
-                matrix = kept.pop() if kept else Matrix()
-            case "cm":
-                matrix = matrix @ Matrix(*map(float, step.operands))
-            case "Do":
-                form = named[str(step.operands[0])]
-                placed = matrix @ Matrix(*map(float, form.get("/Matrix", (1, 0, 0, 1, 0, 0))))
-                left, low, right, high = (float(edge) for edge in form.BBox)
-                middle = placed.apply(Point((left + right) / 2, (low + high) / 2))
-                upright = placed.a > 0 and placed.d > 0 and placed.b == placed.c == 0
-                yield _Lying(numbers.get(form.read_bytes().strip(), WRONG), middle, upright)
+    for _, operands, matrix in walked(page, "Do"):
+        form = named[str(operands[0])]
+        placed = matrix @ matrix_of(form)
+        left, low, right, high = (float(edge) for edge in form.BBox)
+        middle = placed.apply(Point((left + right) / 2, (low + high) / 2))
+        upright = placed.a > 0 and placed.d > 0 and placed.b == placed.c == 0
+        yield _Lying(numbers.get(form.read_bytes().strip(), WRONG), middle, upright)
 
 
 def _half_turned(side: Sequence[_Lying], width: float, height: float) -> list[_Lying]:

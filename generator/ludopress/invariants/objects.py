@@ -117,6 +117,26 @@ def content_of(form: bytes) -> str:
         return _Reader().digest(page.obj.Contents.read_bytes(), page.obj.get("/Resources"))
 
 
+def walked(whole: Handle, operators: str) -> Iterator[tuple[str, Handle, Matrix]]:
+    """Yield each of these ``operators`` of a page or a form: name, operands, and the map that holds."""
+    matrix, kept = Matrix(), list[Matrix]()
+    for step in pikepdf.parse_content_stream(whole, f"q Q cm {operators}"):
+        match str(step.operator):
+            case "q":
+                kept.append(matrix)
+            case "Q":
+                matrix = kept.pop() if kept else Matrix()
+            case "cm":
+                matrix = matrix @ Matrix(*map(float, step.operands))
+            case operator:
+                yield operator, step.operands, matrix
+
+
+def matrix_of(form: Handle) -> Matrix:
+    """Return the map from a form to what uses it."""
+    return Matrix(*map(float, form.get("/Matrix", (1, 0, 0, 1, 0, 0))))
+
+
 @dataclass(frozen=True, slots=True)
 class _Form:
     """A form: its number, its box, the map to what uses it, what it paints, and which forms it uses where."""
@@ -149,18 +169,9 @@ class _Reader:
         named = {name: part for name, part in _parts(resources) if part.get("/Subtype") == "/Form"}
         if not named:
             return
-        matrix, kept = Matrix(), list[Matrix]()
-        for step in pikepdf.parse_content_stream(whole, "q Q cm Do"):
-            operands = step.operands
-            match str(step.operator):
-                case "q":
-                    kept.append(matrix)
-                case "Q":
-                    matrix = kept.pop() if kept else Matrix()
-                case "cm":
-                    matrix = matrix @ Matrix(*map(float, operands))
-                case "Do" if str(operands[0]) in named:
-                    yield matrix, self.form(named[str(operands[0])])
+        for _, operands, matrix in walked(whole, "Do"):
+            if str(operands[0]) in named:
+                yield matrix, self.form(named[str(operands[0])])
 
     def form(self, part: Handle) -> _Form:
         """Return the form that an object is."""
@@ -170,7 +181,7 @@ class _Reader:
             self.forms[number] = _Form(
                 number=number,
                 box=Box(*map(float, part.BBox)),
-                matrix=Matrix(*map(float, part.get("/Matrix", (1, 0, 0, 1, 0, 0)))),
+                matrix=matrix_of(part),
                 content=self.drawn(part),
                 calls=tuple(self.calls(part, resources)),
             )
