@@ -2,23 +2,11 @@
 
 import pytest
 
+from imposition.papers import A6, SHEETS, paper
 from ludopress.imposition.saddle import folded, stitched
-from ludopress.model import Backs, Flip, Marks, Paper, Size, StitchedSide
+from ludopress.model import Flip, Size, StitchedSide
 
-A6, A5 = Size(105.0, 148.0), Size(148.0, 210.0)
-SHEETS = {"A4": Size(210.0, 297.0), "Letter": Size(215.9, 279.4), "A3": Size(297.0, 420.0)}
-
-
-def paper(name: str, flip: Flip = Flip.LONG_EDGE) -> Paper:
-    return Paper(
-        name=name,
-        size=SHEETS[name],
-        margin=8.0,
-        gap=0.0,
-        flip=flip,
-        backs=Backs.INTERLEAVED,
-        marks=Marks.CROP,
-    )
+A5 = Size(148.0, 210.0)
 
 
 def read(sides: list[StitchedSide], *, from_right: bool = False) -> list[int]:

@@ -5,25 +5,11 @@ from io import BytesIO
 import pikepdf
 import pytest
 
+from imposition.papers import A6, SHEETS, paper
 from ludopress.imposition import stitched
 from ludopress.invariants.folding import read_through
-from ludopress.model import Backs, Flip, Marks, Paper, Size, StitchedSide
+from ludopress.model import Flip, StitchedSide
 from ludopress.press import POINTS, stitch
-
-A6 = Size(105.0, 148.0)
-PAPERS = {"A4": Size(210.0, 297.0), "Letter": Size(215.9, 279.4), "A3": Size(297.0, 420.0)}
-
-
-def paper(name: str, flip: Flip) -> Paper:
-    return Paper(
-        name=name,
-        size=PAPERS[name],
-        margin=8.0,
-        gap=0.0,
-        flip=flip,
-        backs=Backs.INTERLEAVED,
-        marks=Marks.CROP,
-    )
 
 
 def booklet(pages: int) -> bytes:
@@ -62,7 +48,7 @@ def test_any_number_of_pages_is_met_in_order_from_either_side(pages: int) -> Non
         assert met(pages, flip, sides, from_right=from_right) == in_order(pages)
 
 
-@pytest.mark.parametrize("name", PAPERS)
+@pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("flip", Flip)
 @pytest.mark.parametrize("pages", [8, 18, 31])
 def test_on_any_paper_turned_about_either_edge(pages: int, name: str, flip: Flip) -> None:

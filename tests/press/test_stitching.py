@@ -7,31 +7,18 @@ import pypdfium2
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
+from imposition.papers import A6, paper
 from ludopress.imposition.saddle import stitched
-from ludopress.model import Backs, Flip, Marks, Paper, Size
+from ludopress.model import Flip
 from ludopress.press import POINTS, stitch
-
-PAGE = Size(105.0, 148.0)
-
-
-def paper(flip: Flip) -> Paper:
-    return Paper(
-        name="A4",
-        size=Size(210.0, 297.0),
-        margin=8.0,
-        gap=0.0,
-        flip=flip,
-        backs=Backs.INTERLEAVED,
-        marks=Marks.CROP,
-    )
 
 
 def booklet(pages: int) -> bytes:
     """Return a PDF with the number of each page 20 mm from its left and 30 mm from its upper edge."""
     out = BytesIO()
-    canvas = Canvas(out, pagesize=(PAGE.width * POINTS, PAGE.height * POINTS), invariant=1)
+    canvas = Canvas(out, pagesize=(A6.width * POINTS, A6.height * POINTS), invariant=1)
     for number in range(1, pages + 1):
-        canvas.drawString(20 * POINTS, (PAGE.height - 30) * POINTS, f"{number}.")
+        canvas.drawString(20 * POINTS, (A6.height - 30) * POINTS, f"{number}.")
         canvas.showPage()
     canvas.save()
     return out.getvalue()
@@ -55,7 +42,7 @@ def places(content: bytes, turned: list[bool]) -> list[dict[str, tuple[float, fl
 
 @pytest.mark.parametrize("flip", Flip)
 def test_every_page_is_printed_where_the_plan_has_it(flip: Flip) -> None:
-    sides = stitched(18, PAGE, paper(flip))
+    sides = stitched(18, A6, paper("A4", flip))
     made = places(stitch(booklet(18), sides, flip), [side.turned for side in sides])
     assert len(made) == len(sides)
     for side, there in zip(sides, made, strict=True):
@@ -68,7 +55,7 @@ def test_every_page_is_printed_where_the_plan_has_it(flip: Flip) -> None:
 
 def test_the_file_is_sound_small_and_says_how_to_be_printed() -> None:
     source = booklet(16)
-    made = stitch(source, stitched(16, PAGE, paper(Flip.LONG_EDGE)), Flip.LONG_EDGE)
+    made = stitch(source, stitched(16, A6, paper("A4", Flip.LONG_EDGE)), Flip.LONG_EDGE)
     with pikepdf.open(BytesIO(made)) as pdf:
         assert not pdf.check_pdf_syntax()
         assert [tuple(map(float, page.mediabox)) for page in pdf.pages] == [
@@ -76,12 +63,12 @@ def test_the_file_is_sound_small_and_says_how_to_be_printed() -> None:
         ] * 4
         assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
         assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
-    assert made == stitch(source, stitched(16, PAGE, paper(Flip.LONG_EDGE)), Flip.LONG_EDGE)
+    assert made == stitch(source, stitched(16, A6, paper("A4", Flip.LONG_EDGE)), Flip.LONG_EDGE)
 
 
 def test_what_leaves_its_half_of_the_sheet_is_cut_off() -> None:
     """Creep moves a page over the fold: the neighbour must not be printed on."""
-    made = stitch(booklet(24), stitched(24, PAGE, paper(Flip.LONG_EDGE), thickness=2.0), Flip.LONG_EDGE)
+    made = stitch(booklet(24), stitched(24, A6, paper("A4", Flip.LONG_EDGE), thickness=2.0), Flip.LONG_EDGE)
     with pikepdf.open(BytesIO(made)) as pdf:
         clips = [
             step
