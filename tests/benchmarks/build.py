@@ -29,6 +29,7 @@ DECKS = (
     "french-52",
     "tales",
     "twins",
+    "vocabulary-fr-tr",
 )
 TOGETHER = DECKS[2:6], DECKS[2:], DECKS
 

@@ -30,9 +30,12 @@ NUMBERS = {
     ("scorer", "given", "wanted"),
     [
         ("volcano", {"cards": {"a": 20, "b": 18, "c": 14}}, {"a": 25, "b": 18, "c": 14, "cards_a": 20}),
-        ("volcano", {"cards": {"a": 20, "b": 20}}, {"a": 25, "b": 25}),
+        ("volcano", {"cards": {"a": 20, "b": 20}, "settled": ["b", "a"]}, {"a": 20, "b": 25}),
+        ("volcano", {"cards": {"a": 20, "b": 9, "c": 9}}, {"a": 25, "b": 9, "c": 9}),
         ("gift", {"cards": {"a": 14, "b": 18, "c": 23}}, {"a": 20, "b": 10, "c": 0, "cards_c": 23}),
-        ("gift", {"cards": {"a": 14, "b": 14, "c": 23}}, {"a": 20, "b": 20, "c": 10}),
+        ("gift", {"cards": {"a": 14, "b": 14, "c": 23}, "settled": ["b"]}, {"a": 10, "b": 20, "c": 0}),
+        ("gift", {"cards": {"a": 9, "b": 14, "c": 23, "d": 23}}, {"a": 20, "b": 10, "c": 0, "d": 0}),
+        ("gift", {"cards": {"a": 9}}, {"a": 20}),
         ("well", {"first": "b", "last": "a", "players": ["a", "b", "c"]}, {"a": -20, "b": 10, "c": 0}),
         ("potato", {"lost": {"a": 2, "b": 0}}, {"a": -10, "b": 0, "lost_a": 2}),
         ("grab", {"cards": {"a": 7}}, {"a": 7, "cards_a": 7}),
@@ -93,3 +96,18 @@ def test_what_a_scorer_cannot_work_with_is_said(scorer: str, given: dict[str, ob
 def test_a_number_that_the_deck_does_not_say_is_named(scorer: str) -> None:
     with pytest.raises(DesignError, match="say it under play: numbers"):
         SCORERS[scorer]({"cards": {"a": 1}, "lost": {"a": 1}}, {})
+
+
+@pytest.mark.parametrize(
+    ("scorer", "cards"),
+    [
+        ("volcano", {"a": 20, "b": 20, "c": 3}),
+        ("gift", {"a": 14, "b": 14, "c": 23}),
+        ("gift", {"a": 9, "b": 14, "c": 14}),
+    ],
+)
+def test_a_tie_that_is_worth_points_is_settled_by_a_duel_as_the_rules_say(
+    scorer: str, cards: dict[str, int]
+) -> None:
+    with pytest.raises(DesignError, match=r"are tied: say who won the duel, as in settled: \["):
+        SCORERS[scorer]({"cards": cards}, NUMBERS)

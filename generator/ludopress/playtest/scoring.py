@@ -5,6 +5,7 @@ numbers of both kinds by name: what it was given (``cards_anna``) and what comes
 """
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from ludopress.errors import DesignError
 
@@ -16,9 +17,10 @@ Scorer = Callable[[Given, Numbers], dict[str, int]]
 def volcano(given: Given, numbers: Numbers) -> dict[str, int]:
     """Return each player's points: so many for each card won, and more for whoever won the most."""
     cards = _counts(given, "cards")
-    most, card, more = max(cards.values()), _number(numbers, "volcano_card"), _number(numbers, "volcano_most")
+    card, more = _number(numbers, "volcano_card"), _number(numbers, "volcano_most")
+    (first,) = _places({name: -count for name, count in cards.items()}, given, 1)
     return _told("cards", cards) | {
-        name: count * card + (more if count == most else 0) for name, count in cards.items()
+        name: count * card + (more if name == first else 0) for name, count in cards.items()
     }
 
 
@@ -43,12 +45,14 @@ def grab(given: Given, numbers: Numbers) -> dict[str, int]:
 
 
 def gift(given: Given, numbers: Numbers) -> dict[str, int]:
-    """Return each player's points: for the fewest cards and the next fewest; equal counts share a place."""
-    cards = _counts(given, "cards")
-    places = dict(zip(sorted(set(cards.values())), ("gift_fewest", "gift_next"), strict=False))
-    return _told("cards", cards) | {
-        name: _number(numbers, places[count]) if count in places else 0 for name, count in cards.items()
-    }
+    """Return each player's points: for the fewest cards and the next fewest."""
+    cards, points = _counts(given, "cards"), ("gift_fewest", "gift_next")
+    placed = zip(_places(cards, given, len(points)), points, strict=False)
+    return (
+        _told("cards", cards)
+        | dict.fromkeys(cards, 0)
+        | {name: _number(numbers, one) for name, one in placed}
+    )
 
 
 def tales(given: Given, numbers: Numbers) -> dict[str, int]:
@@ -130,6 +134,22 @@ def _counts(given: Given, key: str) -> dict[str, int]:
     if not isinstance(found, Mapping) or not found:
         raise DesignError(f'"{key}" is missing: a whole number for each player')
     return {str(name): _whole(found, name) for name in found}
+
+
+def _places(counts: Mapping[str, int], given: Given, most: int) -> list[str]:
+    """Return who is first to ``most`` by the lowest count; of equal ones the order is that of "settled"."""
+    settled = _names(given, "settled") if "settled" in given else []
+
+    def place(name: str) -> tuple[int, int]:
+        return counts[name], settled.index(name) if name in settled else len(settled)
+
+    order = sorted(counts, key=place)
+    for one, other in pairwise(order[: most + 1]):
+        if place(one) == place(other):
+            raise DesignError(
+                f"{one} and {other} are tied: say who won the duel, as in settled: [{one}, {other}]"
+            )
+    return order[:most]
 
 
 def _names(given: Given, key: str) -> list[str]:
