@@ -10,7 +10,8 @@ import pikepdf
 # 1/255 in pdfium, poppler and ghostscript, and lets forms share; not below a soft mask, where ghostscript
 # would shift alpha gradients.
 _DEVICE = {3: "/DeviceRGB", 1: "/DeviceGray"}
-_NOT_BELOW = ("/SMask", "/Parent", "/Function")  # functions, of which gradients have thousands, have no space
+_NOT_BELOW = {"/SMask", "/Parent"}
+_FLAT = {"/BBox", "/Coords", "/Domain", "/Extend", "/Function", "/Matrix", "/ProcSet"}  # hold no space
 
 
 def split(content: bytes) -> list[bytes]:
@@ -49,7 +50,7 @@ def _entries(current: pikepdf.Object) -> Iterator[tuple[Any, Any]]:
     if isinstance(current, pikepdf.Array):
         yield from enumerate(list(current))
     elif isinstance(current, pikepdf.Dictionary | pikepdf.Stream):
-        yield from ((key, value) for key, value in list(current.items()) if key not in _NOT_BELOW)
+        yield from ((key, value) for key, value in list(current.items()) if key not in _NOT_BELOW | _FLAT)
 
 
 def _device(value: Any) -> str:  # noqa: ANN401  (any PDF object)

@@ -209,9 +209,10 @@ def _rim(shares: list[float] | None) -> tuple[float, float, float] | None:
 def _check_art(subject: Subject, written: SubjectKeys, document: Document, mistakes: Mistakes) -> None:
     """Take down art that cannot be coloured anew, or has not the colours to leave out.
 
-    What ships of OpenMoji can, and is not tried every time.
+    What ships of OpenMoji can, and is not tried every time; of all else that ships only the paths are read.
     """
-    if written.art.startswith(OPENMOJI) and document.file.is_relative_to(shipped().resolve()):
+    ships = document.file.is_relative_to(shipped().resolve())
+    if ships and written.art.startswith(OPENMOJI):
         return
     key = subject.symbol.key
     try:
@@ -221,6 +222,7 @@ def _check_art(subject: Subject, written: SubjectKeys, document: Document, mista
             at = document.value_at("subjects", key, "omit", index)
             message = f'nothing in the drawing is filled with "{subject.omit[index]}"'
             mistakes.add(at, "S016", message, did_you_mean(subject.omit[index], dict.fromkeys(fills)))
-        figure_of(subject)
+        if not ships:
+            figure_of(subject)
     except DrawingError as refused:
         mistakes.add(document.value_at("subjects", key, "art"), "S011", refused.message, refused.cure)

@@ -147,7 +147,7 @@ class _Reader:
 
     cards: Mapping[str, MotifCard]
     leaves: Mapping[str, Leaf]
-    motifs: Mapping[str, str]
+    motifs: Mapping[bytes, str]
     objects: dict[tuple[str, str], int] = field(default_factory=dict)
 
     @staticmethod

@@ -9,7 +9,6 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from decimal import Decimal
 from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
@@ -20,9 +19,16 @@ import pikepdf
 
 from ludopress.model import Box, Matrix, Point, Size
 
-IDLE = {"/ProcSet", "/Length"}  # what makes no difference on paper, and which a press may leave out
 CELL = 0.1  # points: places are looked up by the cell of their first corner; wider than any tolerance
-NUMBERS = re.compile(rb"\[([-+.\d\s]*)\]")  # an array of nothing else
+NOTHING = b"<< >>"
+# Of an object as it is written: strings, what makes no difference on paper (which a press may leave out), and
+# references to other objects.
+READ = re.compile(
+    rb"\((?:\\.|[^\\()])*\)"
+    rb"|(?:/Length \d+(?: \d+ R)?|/ProcSet (?:\[[^]]*\]|\d+ \d+ R)|/[^\s/<>[\]()]+ << >>) ?"
+    rb"|(\d+) (\d+) R",
+    re.DOTALL,
+)
 Handle = Any  # pikepdf's own objects
 
 
@@ -70,7 +76,7 @@ class Use:
 
     number: int
     place: Place
-    content: str
+    content: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,19 +108,19 @@ def uses(content: bytes) -> tuple[Uses, ...]:
     except pikepdf.PdfError:
         return ()
     with document:
-        reader = _Reader()
+        reader = _Reader(document)
         return tuple(reader.page(page) for page in document.pages)
 
 
 @lru_cache(maxsize=4096)
-def content_of(form: bytes) -> str:
+def content_of(form: bytes) -> bytes:
     """Return the digest of all that the first page of a PDF paints: of a form that paints the same, too."""
     if not form:
-        return ""
+        return b""
     with pikepdf.open(BytesIO(form)) as document:
         page = document.pages[0]
         page.contents_coalesce()
-        return _Reader().digest(page.obj.Contents.read_bytes(), page.obj.get("/Resources"))
+        return _Reader(document).digest(page.obj.Contents.read_bytes(), page.obj.get("/Resources"))
 
 
 def walked(whole: Handle, operators: str) -> Iterator[tuple[str, Handle, Matrix]]:
@@ -144,16 +150,17 @@ class _Form:
     number: int
     box: Box
     matrix: Matrix
-    content: str
+    content: bytes
     calls: tuple[tuple[Matrix, "_Form"], ...]
 
 
 @dataclass(slots=True)
 class _Reader:
-    """Reads forms, each once, by the number of its object."""
+    """Reads the forms of a document, each once, by the number of its object."""
 
+    document: pikepdf.Pdf
     forms: dict[int, _Form] = field(default_factory=dict)
-    digests: dict[int, str] = field(default_factory=dict)
+    known: dict[tuple[int, int], bytes] = field(default_factory=dict)
 
     def page(self, page: pikepdf.Page) -> Uses:
         """Return the forms on ``page``."""
@@ -182,51 +189,43 @@ class _Reader:
                 number=number,
                 box=Box(*map(float, part.BBox)),
                 matrix=matrix_of(part),
-                content=self.drawn(part),
+                content=self.content(part.objgen),
                 calls=tuple(self.calls(part, resources)),
             )
         return self.forms[number]
 
-    def drawn(self, part: Handle) -> str:
+    def drawn(self, part: Handle) -> bytes:
         """Return the digest of all that a form paints, or of any other stream and what it refers to."""
-        number = part.objgen[0]
-        if number not in self.digests:
-            if part.get("/Subtype") == "/Form":
-                self.digests[number] = self.digest(part.read_bytes(), part.get("/Resources"))
-            else:  # a picture is told as it is stored: not every one can be unpacked
-                content = part.read_raw_bytes()
-                self.digests[number] = _digest(content, self.told(part.stream_dict))
-        return self.digests[number]
+        if part.get("/Subtype") == "/Form":
+            return self.digest(part.read_bytes(), part.get("/Resources"))
+        # A picture is told as it is stored: not every one can be unpacked.
+        return _digest(part.read_raw_bytes(), self.told(part.stream_dict))
 
-    def digest(self, content: bytes, resources: Handle) -> str:
+    def digest(self, content: bytes, resources: Handle) -> bytes:
         """Return the digest of ``content`` and of what it may use: forms, pictures, gradients, opacities."""
-        return _digest(content.strip(), self.told(resources))
+        return _digest(content.strip(), NOTHING if resources is None else self.told(resources))
 
-    def told(self, thing: Handle) -> str:
-        """Return in words what an object is, whatever its number and that of all it refers to."""
-        match thing:
-            case pikepdf.Stream():
-                return self.drawn(thing)
-            case pikepdf.Dictionary():
-                named = [(name, self.told(part)) for name, part in sorted(thing.items()) if name not in IDLE]
-                return "".join(f"<{name} {told}>" for name, told in named if told)
-            case pikepdf.Array():
-                numbers = NUMBERS.fullmatch(thing.unparse())  # as by far the most: told at once
-                listed = map(_number, numbers[1].split()) if numbers else map(self.told, thing)
-                return f"[{' '.join(listed)}]"
-            case bool() | pikepdf.Name() | pikepdf.String():
-                return f"{thing!s}"
-            case int() | Decimal() | float():
-                return _number(thing)
-        return "" if thing is None else repr(thing)
+    def told(self, thing: Handle) -> bytes:
+        """Return how an object is written, and for references what they lead to, whatever its number."""
+        return READ.sub(self._led_to, thing.unparse(resolved=True))
 
+    def _led_to(self, found: re.Match[bytes]) -> bytes:
+        if found[1]:
+            return self.content((int(found[1]), int(found[2])))
+        return found[0] if found[0].startswith(b"(") else b""
 
-def _number(number: bytes | float | Decimal) -> str:
-    return f"{float(number):g}"
+    def content(self, number: tuple[int, int]) -> bytes:
+        """Return what the object of that number and generation is told as."""
+        if number not in self.known:
+            self.known[number] = b""  # what leads back to itself says nothing new
+            thing = self.document.get_object(number)
+            told = self.drawn if isinstance(thing, pikepdf.Stream) else self.told
+            self.known[number] = told(thing)
+        return self.known[number]
 
 
-def _digest(content: bytes, used: str) -> str:
-    return blake2b(content + used.encode(), digest_size=16).hexdigest()
+def _digest(content: bytes, used: bytes) -> bytes:
+    return blake2b(content + used, digest_size=16).hexdigest().encode()
 
 
 def _parts(resources: Handle) -> list[tuple[str, Handle]]:

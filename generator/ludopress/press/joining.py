@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 PREFIX = "/FormXob."  # ReportLab's, before the name of a form
 PLAIN_BLENDS = {"/Normal", "/Compatible"}
+# Entries that lead to nothing which is looked for.
+FLAT = {"/BBox", "/Coords", "/Domain", "/Extend", "/Function", "/Matrix", "/ProcSet"}
 
 
 def join(pdf: "Pdf", art: dict[str, Art]) -> None:
@@ -54,29 +56,40 @@ class _Joinery:
             page = source.pages[0]
             page.contents_coalesce()
             resources = self.pdf.copy_foreign(source.make_indirect(page.resources))
-            content, box = page.obj.Contents.read_bytes(), [float(edge) for edge in page.mediabox]
-        form.write(content)
+            content, box = page.obj.Contents, [float(edge) for edge in page.mediabox]
+            _copy(content, form)
         form.BBox = pikepdf.Array(box)
         form.Matrix = pikepdf.Array(_to_size(box, art.drawing.size))
         form.Resources = resources
-        parts = list(_parts(resources))
-        self._share_profiles(parts)
-        if any(str(part.get("/BM", "/Normal")) not in PLAIN_BLENDS for part in parts):
+        blends = False
+        for key, value in _entries(resources):
+            self._share_profile(value)
+            blends |= key == "/BM" and str(value) not in PLAIN_BLENDS
+        if blends:
             form.Group = pikepdf.Dictionary(Type=pikepdf.Name.Group, S=pikepdf.Name.Transparency, I=True)
 
-    def _share_profiles(self, parts: Iterable["Object"]) -> None:
+    def _share_profile(self, space: "Object") -> None:
+        """Have ``space``, if it is a colour space with a profile, refer to the first profile alike."""
         from pikepdf import Array, Name  # noqa: PLC0415  (see above)
 
-        for part in parts:
-            for space in part.values():
-                if isinstance(space, Array) and len(space) == 2 and space[0] == Name.ICCBased:
-                    space[1] = self.profiles.setdefault(space[1].read_bytes(), space[1])
+        if isinstance(space, Array) and len(space) == 2 and space[0] == Name.ICCBased:
+            space[1] = self.profiles.setdefault(space[1].read_bytes(), space[1])
 
 
-def _parts(resources: "Object") -> Iterator["Object"]:
-    """Yield every dictionary and stream that ``resources`` lead to, each once, but for gradients' functions.
+def _copy(content: "Object", form: "Object") -> None:
+    """Write what a stream holds to another, as it is packed: to pack it anew takes longer than to join it."""
+    from pikepdf import Name  # noqa: PLC0415  (see above)
 
-    Of these a picture has thousands, and they know neither of spaces nor of blending.
+    if content.get("/Filter") == Name.FlateDecode and "/DecodeParms" not in content:
+        form.write(content.read_raw_bytes(), filter=Name.FlateDecode)
+    else:
+        form.write(content.read_bytes())
+
+
+def _entries(resources: "Object") -> Iterator[tuple[str, "Object"]]:
+    """Yield the entries of every dictionary and stream that ``resources`` lead to, but for what is ``FLAT``.
+
+    Of gradients' functions a picture has thousands, and they know neither of spaces nor of blending.
     """
     from pikepdf import Array, Dictionary, Object, Stream  # noqa: PLC0415  (see above)
 
@@ -88,14 +101,12 @@ def _parts(resources: "Object") -> Iterator["Object"]:
             continue
         seen.add(part.objgen)
         if isinstance(part, Dictionary | Stream):
-            yield part
-            waiting += [
-                value
-                for key, value in part.items()
-                if key != "/Function" and isinstance(value, Array | Dictionary | Stream)
-            ]
+            entries = [(key, value) for key, value in part.items() if key not in FLAT]
+            yield from entries
+            values: Iterable[Object] = (value for _, value in entries)
         else:
-            waiting += [value for value in part if isinstance(value, Array | Dictionary | Stream)]
+            values = part
+        waiting += [value for value in values if isinstance(value, Array | Dictionary | Stream)]
 
 
 def _to_size(box: Sequence[float], size: Size) -> list[float]:

@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -134,24 +135,27 @@ def _share_inside(starts: Points, ends: Points, rows: int, columns: int, *, hole
     lines, places, turns = _crossings(starts, ends, rows * LINES)
     windings = np.cumsum(turns)
     inside = windings % 2 if holes else windings != 0
-    steps = np.diff(inside.astype(float), prepend=0.0)
-    places = np.clip(places, 0, columns)
+    steps = inside.astype(float)
+    steps[1:] -= inside[:-1]
+    places = places.clip(0, columns)
     cells = places.astype(np.int64)
     flat = lines * (columns + 2) + cells
     share = places - cells
     total = rows * LINES * (columns + 2)
     begun = np.bincount(flat, steps * (1 - share), total) + np.bincount(flat + 1, steps * share, total)
     along = np.cumsum(begun.reshape(rows * LINES, columns + 2), axis=1)[:, :columns]
-    return np.asarray(np.clip(along.reshape(rows, LINES, columns).mean(axis=1), 0, 1))
+    return np.asarray((along.reshape(rows, LINES, columns).sum(axis=1) / LINES).clip(0, 1))
 
 
 def _edges(shape: Shape, matrix: Matrix) -> tuple[Points, Points]:
     """Return where the edges of a shape start and end on the picture, in mm."""
-    if not shape.rings:
-        return np.empty(0, np.complex128), np.empty(0, np.complex128)
-    rings = [np.array(ring) for ring in shape.rings]
-    starts, ends = np.concatenate(rings), np.concatenate([np.roll(ring, -1) for ring in rings])
-    return _placed(starts, matrix), _placed(ends, matrix)
+    starts = _placed(np.array(list(chain.from_iterable(shape.rings)), np.complex128), matrix)
+    ends = np.roll(starts, -1)
+    first = 0
+    for ring in shape.rings:
+        ends[first + len(ring) - 1] = starts[first]
+        first += len(ring)
+    return starts, ends
 
 
 def _placed(points: Points, matrix: Matrix) -> Points:
@@ -166,7 +170,7 @@ def _crossings(starts: Points, ends: Points, count: int) -> tuple[NDArray[np.int
     They are in order, line by line from left to right.
     """
     lower, upper = np.minimum(starts.imag, ends.imag), np.maximum(starts.imag, ends.imag)
-    first, after = (np.clip(np.ceil(y), 0, count).astype(np.int64) for y in (lower, upper))
+    first, after = (np.ceil(y).clip(0, count).astype(np.int64) for y in (lower, upper))
     counts = after - first
     edge = np.repeat(np.arange(len(starts)), counts)
     line = np.arange(len(edge)) - np.repeat(np.cumsum(counts) - counts, counts) + first[edge]

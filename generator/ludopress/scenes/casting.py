@@ -212,12 +212,12 @@ def _cleaned(area: shapely.Geometry, longest: float) -> shapely.Geometry:
 def _seen(
     paths: Sequence[Traced], covers: Sequence[shapely.Geometry]
 ) -> Iterator[tuple[str, shapely.Geometry]]:
-    """Yield the colour of every path and where nothing lies over it, top to bottom."""
+    """Yield the colours, neighbours alike as one, and where nothing lies over them, top to bottom."""
     over = shapely.Polygon()
-    for path, cover in zip(reversed(paths), reversed(covers), strict=True):
-        if path.opacity < 0.5:
-            continue
-        yield path.fill or path.stroke, shapely.difference(cover, over)
+    solid = [pair for pair in zip(paths, covers, strict=True) if pair[0].opacity >= 0.5]
+    for colour, alike in groupby(reversed(solid), lambda pair: pair[0].fill or pair[0].stroke):
+        cover = shapely.union_all([area for _, area in alike])
+        yield colour, shapely.difference(cover, over)
         over = shapely.union(over, cover)
 
 
