@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
+from ludopress.definitions.characters import closing
 from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.hints import brief
 from ludopress.definitions.keys import Keys, Spelling, seen
@@ -19,7 +20,7 @@ _MARKS = re.compile(r"\*\*.+?\*\*|\*[^*]+?\*")
 
 
 def _well_formed(text: str) -> str:
-    """Return ``text``; WrongValue where its braces hold no name, or a mark is not closed.
+    """Return ``text``; WrongValue where its braces hold no name, or a mark (of direction, too) is not closed.
 
     >>> _well_formed("**{cards} cards**")
     '**{cards} cards**'
@@ -27,10 +28,12 @@ def _well_formed(text: str) -> str:
     rest = _PLACE.sub("x", text)
     if found := re.search("[{}]", rest):
         message = f'"{brief(text)}" has a {found[0]} that belongs to no name of a number'
-        raise WrongValue("008", message, "write it like {cards}")
+        raise WrongValue("008", message, "a name is written like {cards}; braces cannot be printed")
     if "*" in _MARKS.sub("", rest):
         message = f'"{brief(text)}" has a * that is not closed'
         raise WrongValue("008", message, "write **strong** or *emphasis*")
+    if wrong := closing(text):
+        raise WrongValue("008", *wrong)
     return text
 
 
