@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludopress.definitions.codes import Mistakes
-from ludopress.definitions.po_files import MAX_BYTES, PoFile, forms_of, read_po_file
+from ludopress.definitions.po_files import LONGEST, MAX_BYTES, PoFile, forms_of, read_po_file
 
 HEAD = (
     '# Greek.\nmsgid ""\nmsgstr ""\n"Language: el\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
@@ -165,3 +165,9 @@ def test_a_language_without_any_form_is_refused(tmp_path: Path) -> None:
     found, mistakes = read(tmp_path, HEAD.replace("nplurals=2", "nplurals=0"))
     assert found is None
     assert "nplurals=0 leaves no form" in mistakes[0]
+
+
+def test_a_translation_longer_than_a_page_is_told(tmp_path: Path) -> None:
+    says = ":9:1: W015 a translation has more than 8,000 letters (shorten it)"
+    for count, told in ((LONGEST, []), (LONGEST + 1, [says])):
+        assert read(tmp_path, HEAD + f'\nmsgid "Owl"\nmsgstr "{"Ω" * count}"\n')[1] == told

@@ -104,6 +104,7 @@ OWN_CODES = {
     "W012": "a translation with other places for numbers",
     "W013": "a phrase that stands twice",
     "W014": "a mark of direction that is not closed",
+    "W015": "a translation that is too long",
 }
 CODES = (
     YAML_CODES

@@ -24,6 +24,7 @@ from ludopress.model import is_seen
 
 MAX_BYTES = 1024 * 1024
 MOST_PLURALS = 9
+LONGEST = 8000  # letters of a translation: four times as many as the English may have
 _LINE = re.compile(r'(?:#~\|? *)?((msgctxt|msgid|msgid_plural|msgstr(\[[0-9]\])?)\s+)?"([^"\\]|\\[\\"ntr])*"')
 _END = re.compile("\r\n?|\n")  # of a line, on old Macintoshes too: else all is one comment, and lost
 _COUNTS = re.compile(r"[^#]|#~")  # how a line begins that is no comment
@@ -94,6 +95,9 @@ def read_po_file(file: Path, mistakes: Mistakes) -> PoFile | None:
     for entry in catalog:
         if entry.id and (wrong := next(filter(None, map(closing, forms_of(entry))), None)):
             mistakes.add(Position(shown(file), entry.lineno or 0, 1), "W014", *wrong)
+        if any(len(form) > LONGEST for form in forms_of(entry)):
+            message = f"a translation has more than {LONGEST:,} letters"
+            mistakes.add(Position(shown(file), entry.lineno or 0, 1), "W015", message, "shorten it")
     return PoFile(
         file=file,
         messages=tuple(_mended(message) for message in catalog if message.id),

@@ -10,7 +10,7 @@ from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.hints import brief
 from ludopress.definitions.keys import Keys, Spelling, seen
 from ludopress.definitions.loader import Document, KeyPath
-from ludopress.model import Saying
+from ludopress.model import Saying, is_seen
 
 LONGEST = 2000  # characters
 _NAME = Spelling("[a-z][a-z0-9_]*", "the name of a number", "use lower-case letters, digits and _")
@@ -32,6 +32,8 @@ def _well_formed(text: str) -> str:
     if "*" in _MARKS.sub("", rest):
         message = f'"{brief(text)}" has a * that is not closed'
         raise WrongValue("008", message, "write **strong** or *emphasis*")
+    if not is_seen(text.replace("*", "")):
+        raise WrongValue("007", "nothing of this can be seen", "write letters between the stars")
     if wrong := closing(text):
         raise WrongValue("008", *wrong)
     return text
@@ -63,6 +65,8 @@ class SayingKeys(Keys):
 
 
 def _from_text(written: object) -> object:
+    if isinstance(written, bool | int | float):
+        raise WrongValue("005", "words must be text", "put it in quotes")
     return {"say": written} if isinstance(written, str) else written
 
 
