@@ -253,7 +253,7 @@ MISTAKES = {
     ),
     "a letter that is not there": (
         f"{TEXT}>a</text>\n{TEXT}>Kuş</text>",
-        '3:1: T112 Fredoka has no "ş" (U+015F), which stands in "Kuş" (it has western Latin letters; Fira',
+        '3:1: T112 Fredoka has no "ş" (U+015F), which stands in "Kuş" (it has western Latin and Hebrew',
     ),
     "a letter that neither font has": (
         '<text font-family="Fredoka, Fira Sans" font-size="9">狐</text>',
