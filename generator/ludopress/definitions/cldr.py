@@ -8,8 +8,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from ludopress.definitions.codes import WrongValue
+from ludopress.definitions.places import Folder, shown
+from ludopress.errors import DefinitionError, Mistake, Position
 from ludopress.shelves import Shelves
 
+LARGEST = 4_000_000  # bytes of a language; those of English are 150 thousand
 FOLDER = "cldr"  # of symbols/
 _JOINED = "\ufe0f"  # asks for a picture instead of a sign; files and names have it or not
 
@@ -42,5 +46,9 @@ def emoji_names(tag: str, shelves: Shelves) -> Mapping[str, str]:
 
 @lru_cache(maxsize=64)
 def _read(file: Path) -> Mapping[str, str]:
-    names: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))["names"]
-    return names
+    try:
+        names = json.loads(Folder(file.parent).read(file.name, LARGEST))["names"]
+        return {str(code): str(name) for code, name in names.items()}
+    except (WrongValue, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        message, cure = "this file of names cannot be read", "make it anew, or remove it"
+        raise DefinitionError([Mistake(Position(shown(file)), "Y001", message, cure)]) from error

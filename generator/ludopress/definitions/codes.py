@@ -33,6 +33,7 @@ YAML_CODES = {
     "Y013": "a merge key",
     "Y014": "a number with too many digits",
     "Y015": "the file is empty or not a mapping",
+    "Y016": "a link out of the project",
 }
 SHARED_CODES = {
     "002": "unknown key",
@@ -184,13 +185,17 @@ class Mistakes:
         """Return whether the YAML itself is wrong there, so that nothing can be said of what it means."""
         return at in self._unreadable
 
+    def take(self, error: DefinitionError) -> None:
+        """Take down the mistakes of a DefinitionError."""
+        self._found.extend(error.mistakes)
+
     @contextmanager
     def collected(self) -> Iterator[None]:
         """Collect the mistakes of a DefinitionError raised inside, and go on after it."""
         try:
             yield
         except DefinitionError as error:
-            self._found.extend(error.mistakes)
+            self.take(error)
 
     def settled(self, value: Value | None) -> Value:
         """Return ``value``, if there was no mistake; a DefinitionError with all of them otherwise."""

@@ -18,7 +18,7 @@ from pathlib import Path
 from ludopress.cache import Cache, digest
 from ludopress.model import Game
 from ludopress.publish.outcomes import Outcome
-from ludopress.shelves import Shelves
+from ludopress.shelves import Shelves, leads_out
 
 KIND = "builds"
 LIBRARIES = (
@@ -83,7 +83,8 @@ def _libraries_of_templates(shelves: Shelves) -> Iterator[bytes]:
         for file in sorted((root / "templates").glob("*.svg")):
             yield os.fsencode(file.name)
             with suppress(OSError):  # a template that imports it will say that it cannot be read
-                yield file.read_bytes() if file.stat().st_size <= LARGEST else b"too large"
+                readable = file.is_file() and not leads_out(file) and file.stat().st_size <= LARGEST
+                yield file.read_bytes() if readable else b"no library"
 
 
 def _code() -> Iterator[bytes]:
