@@ -1,8 +1,8 @@
 """A stem process that forks: the built command, each run in a process of its own, without importing it anew.
 
-Run as a file. It takes an order a line on standard input (JSON: ``folder``, ``arguments``, ``memory`` in bytes,
-``seconds``, and the ``guarded`` folders) and answers with a line: how the run ended, as ``os.waitpid`` has it.
-What the run prints goes to ``stdout`` and ``stderr`` in the ``said`` folder. A run that opens a file in a guarded
+Run as a file. It takes an order a line on standard input (JSON: ``folder``, ``arguments``, ``memory`` in
+bytes, ``seconds`` and the ``guarded`` folders) and answers with a line: how the run ended, as ``os.waitpid``
+has it. What the run prints goes into ``said``/stdout and ``said``/stderr. A run that opens one in a guarded
 folder, or a socket, leaves with an exit code of its own.
 """
 
@@ -11,18 +11,19 @@ import os
 import resource
 import signal
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from ludopress.cli import run
 
 OPENED, CONNECTED = 98, 99
 
 
 def main() -> None:
     """Answer orders until there are no more."""
-    import ludopress.art.reading  # noqa: F401, PLC0415
-    import ludopress.publish.making
-    import ludopress.publish.rules  # noqa: F401
-    from ludopress.cli import run  # noqa: PLC0415
+    for name in ("art.reading", "publish.making", "publish.rules"):
+        import_module(f"ludopress.{name}")
 
     for line in sys.stdin:
         order = json.loads(line)

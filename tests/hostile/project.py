@@ -1,4 +1,4 @@
-"""A project of a stranger: ``bad``, a deck with files of every kind to spoil, and ``sound``, the deck after it."""
+"""A stranger's project: ``bad``, a deck with files of every kind to spoil, and ``sound`` after it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -40,7 +40,10 @@ safe: 4 mm
 front: front.svg
 palette: fjord
 """
-PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: el\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+PO = (
+    'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: el\\n"\n'
+    '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+)
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{body}</svg>\n'
 OWN = SVG.format(box="0 0 100 100", body='<path d="M50 8L93 92H7Z" fill="#b3243a"/>')
 

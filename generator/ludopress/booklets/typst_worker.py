@@ -39,7 +39,12 @@ def main(order: dict[str, Any]) -> None:
 def _set(compiler_of: Any, fonts: list[str]) -> bytes:  # noqa: ANN401
     """Return the PDF, once no figure leaves much of a page empty before it."""
     compiler = compiler_of(
-        Path.cwd() / "main.typ", root=Path.cwd(), font_paths=fonts, ignore_system_fonts=True
+        Path.cwd() / "main.typ",
+        root=Path.cwd(),
+        font_paths=fonts,
+        ignore_system_fonts=True,
+        package_path=Path.cwd(),  # or a source might use what lies in one's home
+        package_cache_path=Path.cwd(),
     )
     fitting: dict[str, Any] = {}
     while True:

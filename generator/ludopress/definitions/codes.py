@@ -135,10 +135,12 @@ MAKING_CODES = {
     "R103": "they name a scorer that there is not",
     "R104": "the scorer cannot work with what it is given",
     "R105": "no font has a letter that is said",
+    "R106": "a booklet cannot be set",
     "L001": "no such deck can be dealt",
     "L002": "the pieces cannot be laid out: on the face, or on the paper",
     "L003": "the template does not draw what the deck asks for",
     "L004": "a label that cannot be lettered",
+    "L005": "making the deck takes more than --limits allows, or breaks down what makes it",
 }
 """Those of mistakes in the same files that show only while a deck is made; the later stages raise them."""
 

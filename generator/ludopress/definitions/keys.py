@@ -62,7 +62,7 @@ def seen(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return ``text``; WrongValue where it holds tabs and ends of lines, or marks of direction as in prose."""
+    """Return ``text``; WrongValue where it holds tabs, ends of lines or marks of direction."""
     if found := DIRECTION.search(text) or _MORE_LINES.search(text):
         raise WrongValue("008", *refusal(found[0]))
     return text

@@ -1,4 +1,4 @@
-"""The sandbox of template sources: nothing that differs from run to run, and memory that is counted.
+"""The sandbox of templates: nothing that differs from run to run, and memory and time that are counted.
 
 Everything a source makes is counted against one budget of letters: what it prints, joins or adds, every round
 of a loop and every call; and so is what it hands to a filter or a test, compares, cuts a piece of or looks up
@@ -25,49 +25,70 @@ LETTERS = 4_000_000  # of one source; the shipped ones take up to 91 thousand
 ROUND = 20  # letters that a loop's round counts for, a call, and each value of a list
 MOST_DIGITS = 100  # of a number that is read, and that one is rounded to
 BITS = 1_000  # of a whole number
+AT_ONCE = ("count", "d", "default", "first", "items", "last", "length")  # however long a list is
+AT_ONCE_TOLD = ("callable", "defined", "iterable", "mapping", "none", "number", "sequence", "undefined")
 FILTERS = (
-    *("abs", "count", "d", "default", "first", "float", "int", "items", "last", "length", "map", "max"),
-    *("min", "reject", "rejectattr", "reverse", "round", "select", "selectattr", "sort", "unique"),
+    *("abs", "float", "int", "map", "max", "min", "reject", "rejectattr", "reverse", "round", "select"),
+    *("selectattr", "sort", "unique"),
 )
+Load = Callable[[str], tuple[str, str, Callable[[], bool]] | None]
 GLOBALS = ("dict", "range")
 _HOLDERS = (list, tuple, dict, range, set, frozenset, KeysView, ValuesView, ItemsView)
 
 
+FAILURES = (
+    *(ArithmeticError, AttributeError, LookupError, MemoryError, NameError),
+    *(RuntimeError, SyntaxError, TypeError, ValueError, jinja2.TemplateError),
+)
+"""What can go wrong while a source is read or run."""
+
+
+def reason(error: Exception) -> str:
+    """Return why a source failed, in a few words."""
+    if isinstance(error, SyntaxError):
+        return f"{error.msg}"  # of the Python that Jinja2 made of it, whose lines are nobody's
+    return str(error) or "there is not enough memory"
+
+
 class Sandbox(ImmutableSandboxedEnvironment):
-    """Jinja2 as template sources are written for it; ``load`` finds a source by its name."""
+    """Jinja2 as sources are written for it, with ``options`` of its own; ``load`` finds one by its name."""
 
     intercepted_binops = frozenset({"+", "*", "**", "%"})
 
-    def __init__(self, load: Callable[[str], tuple[str, str, Callable[[], bool]] | None]) -> None:
+    def __init__(self, load: Load = lambda _: None, **options: Any) -> None:  # noqa: ANN401  (as inherited)
         super().__init__(
-            block_start_string="<!--%",
-            block_end_string="%-->",
-            comment_start_string="<!--#",
-            comment_end_string="#-->",
-            trim_blocks=True,
-            lstrip_blocks=True,
             undefined=jinja2.StrictUndefined,
             autoescape=True,
             optimized=False,
             finalize=_printed,
             loader=jinja2.FunctionLoader(load),
+            **options,
         )
-        self._left = LETTERS
+        self._left = self._whole_budget = LETTERS
         self.filters |= {"int": self._whole, "round": self._rounded}
-        self.filters = {name: self._counted(self.filters[name]) for name in FILTERS} | {
-            "join": self._listed,
-            "list": lambda values: list(self.rounds(values)),
-            "safe": lambda value: Markup(self.text(value)),  # noqa: S704  (it is the author's own text)
-            "string": self.text,
-            "sum": lambda values: sum(self.rounds(values)),
+        known: dict[str, Any] = self.filters
+        tests: dict[str, Any] = self.tests
+        counted = {name: self._counted(known[name]) for name in FILTERS}
+        self.filters = (
+            {name: known[name] for name in AT_ONCE}
+            | counted
+            | {
+                "join": self._listed,
+                "list": lambda values: list(self.rounds(values)),
+                "safe": lambda value: Markup(self.text(value)),  # noqa: S704  (it is the author's own text)
+                "string": self.text,
+                "sum": lambda values: sum(self.rounds(values)),
+            }
+        )
+        self.tests = {
+            name: test if name in AT_ONCE_TOLD else self._counted(test) for name, test in tests.items()
         }
-        self.tests = {name: self._counted(test) for name, test in self.tests.items()}
         self.globals = {name: self.globals[name] for name in GLOBALS}
         self.globals.update(pi=math.pi, sin=_sine, cos=_cosine)
 
-    def fill(self) -> None:
+    def fill(self, letters: int = LETTERS) -> None:
         """Give the next source its whole budget."""
-        self._left = LETTERS
+        self._left = self._whole_budget = letters
 
     def text(self, value: object) -> str:
         """Return how ``value`` is printed, counted.
@@ -117,10 +138,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
                 held.extend(one.values() if isinstance(one, dict) else ())
         return value
 
-    def call(
-        __self, __context: Context, __obj: Any, *args: Any, **kwargs: Any  # noqa: ANN401, N805  (as inherited)
-    ) -> Any:  # noqa: ANN401
-        """Return what ``__obj`` returns, counted: a macro as its rounds are, what is ours with what it is given."""
+    def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401, N805, PYI063
+        """Return what ``__obj`` returns: a macro's rounds are counted, and what is handed to what is ours."""
         __self._spend(ROUND * (1 + len(args) + len(kwargs)))
         if not isinstance(__obj, Macro):
             __self.weighed((args, kwargs))
@@ -171,7 +190,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def _spend(self, letters: int) -> None:
         self._left -= letters
         if self._left < 0:
-            raise OverflowError(f"the source makes more than {LETTERS:,} letters")
+            raise OverflowError(f"the source makes more than {self._whole_budget:,} letters")
 
     def _listed(self, values: Iterable[object], between: object = "") -> str:
         parts = [part for value in values for part in (between, value)]
