@@ -11,7 +11,7 @@ import click
 from ludopress.cache import Cache, default_folder
 from ludopress.cli.console import watching
 from ludopress.cli.places import project
-from ludopress.cli.results import Result, as_github, as_json
+from ludopress.cli.results import Result, as_github, as_html, as_json
 from ludopress.definitions import find_deck
 from ludopress.errors import LudopressError, UsageError
 from ludopress.export import EXPORTERS
@@ -94,7 +94,7 @@ def _summed_up(paths: Sequence[Path]) -> Iterator[str]:
 
 @click.command()
 @_shared
-@click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text")
+@click.option("--format", "form", type=click.Choice(["text", "json", "github", "html"]), default="text")
 @click.option("--strict", is_flag=True, help="Let warnings fail too.")
 def check(decks: tuple[str, ...], form: str, *, strict: bool, **shared: object) -> int:
     """Prove each DECK's invariants, from the mathematics to the finished PDF, and write nothing."""
@@ -107,6 +107,8 @@ def check(decks: tuple[str, ...], form: str, *, strict: bool, **shared: object) 
             _tell(result.outcome, shared)
     if form == "json":
         click.echo(as_json(results))
+    elif form == "html":
+        click.echo(as_html(results), nl=False)
     return _first_failure(result.code(strict=strict) for result in results)
 
 

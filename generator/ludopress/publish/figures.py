@@ -4,8 +4,6 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-import shapely
-
 from ludopress import press
 from ludopress.errors import DefinitionError, Mistake
 from ludopress.model import (
@@ -26,9 +24,10 @@ from ludopress.model import (
     ShownPiece,
     Size,
 )
+from ludopress.publish.rings import ring
 
 SHARED = "shared"
-RING, ROOM = 0.9, 1.15  # mm wide, and so many times as large as the symbol
+RING = 0.9  # mm wide
 AIR = 1.5  # mm round a figure
 HEAD, SPREAD = 3.0, 0.6  # of an arrow: mm long, and so many times as wide to either side
 WORD, LETTER = 6.0, 2.0  # mm that a label takes up to either side of its middle, at the least
@@ -202,20 +201,8 @@ def _rings(laid: Sequence[_Laid], pieces: Sequence[ShownPiece]) -> Iterator[Circ
             message = f'"{piece.component}/{piece.piece}" shows no symbol "{piece.ring}" to ring'
             raise DefinitionError([Mistake(piece.where, "R102", message, f"it shows {', '.join(layers)}")])
         for symbol in sorted(wanted):
-            yield _ring(layers[symbol], one.matrix)
+            yield ring(layers[symbol], one.matrix)
 
 
 def _symbols(face: Face) -> dict[str, Placed]:
     return {layer.symbol: layer for layer in face.layers if layer.symbol}
-
-
-def _ring(layer: Placed, to_figure: Matrix) -> Circle:
-    """Return the smallest circle round a symbol, with some air."""
-    matrix, outline = to_figure @ layer.matrix, layer.art.outline
-    size = layer.art.drawing.size
-    middle, radius = layer.middle, max(size.width, size.height) / 2
-    if outline is not None:
-        circle = shapely.minimum_bounding_circle(shapely.from_wkb(outline.ink))
-        middle = Point(circle.centroid.x, circle.centroid.y)
-        radius = float(shapely.minimum_bounding_radius(circle))
-    return Circle(matrix.apply(middle), float(2 * ROOM * matrix.scale * radius))

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 class Outcome:
     """A deck made and examined.
 
-    ``files`` are by format and path; ``reports`` by name: text, full, json, github. ``locales`` are those
-    that were asked for, none where all of them were made.
+    ``files`` are by format and path; ``reports`` by name: text, full, json, github, html, and the section of
+    a page of several decks. ``locales`` are those that were asked for, none where all of them were made.
     """
 
     slug: str
