@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from ludopress import publish as publishing
 from ludopress.cli import run
@@ -45,6 +46,7 @@ def test_build_writes_the_sheets_the_report_and_the_manifest(
     assert set(output(deck.parents[2] / "output" / "owls")) == {
         "owls-cards-A4.pdf",
         "report.json",
+        "report.html",
         "manifest.json",
     }
     printed = capsys.readouterr()
@@ -115,6 +117,12 @@ def test_a_waived_error_is_published_and_its_reason_printed(
     assert "we lost two" in capsys.readouterr().out
 
 
+def test_strict_refuses_errors_that_the_designer_waived(deck: Path) -> None:
+    deck.write_text(SMALL + "expect: {cards: 9}\nwaive: {game/as-expected: we lost two}\n")
+    assert run(["check", "owls", "-q"]) == 0
+    assert run(["check", "owls", "-q", "--strict"]) == 1
+
+
 def test_two_decks_of_one_name_do_not_overwrite_each_other(
     deck: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -160,6 +168,35 @@ def test_the_json_of_several_decks_is_one_array_with_mistakes_in_it(
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("::error file=decks/bad/deck.yaml,line=")
     assert second.startswith("::error::there is no deck")
+
+
+def test_the_json_of_check_obeys_its_schema(
+    deck: Path, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = deck.parents[1] / "bad" / "deck.yaml"
+    bad.parent.mkdir()
+    bad.write_text("title: [")
+    assert run(["check", "owls", "bad", "none", "-q", "--format", "json"]) == 3
+    schema = json.loads((project / "docs/schemas/check-report.schema.json").read_text("utf-8"))
+    reports = json.loads(capsys.readouterr().out)
+    assert [sorted(report) for report in reports[1:]] == [["deck", "mistakes", "passed"]] * 2
+    assert not list(Draft202012Validator(schema).iter_errors(reports))
+
+
+def test_the_html_of_check_is_one_page_on_every_deck_and_tells_of_a_refused_one(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = deck.parents[1] / "bad" / "deck.yaml"
+    bad.parent.mkdir()
+    bad.write_text("title: [")
+    deck.write_text(SMALL + "expect: {cards: 9}\n")
+    assert run(["check", "owls", "bad", "none", "-q", "--format", "html"]) == 1
+    printed = capsys.readouterr()
+    assert printed.out.startswith("<!doctype html>")
+    assert printed.out.count("<section>") == 3
+    for said in ("7 cards, not the expected 9", "decks/bad/deck.yaml:2:1", "there is no deck"):
+        assert said in printed.out
+    assert printed.err == ""
 
 
 @pytest.mark.parametrize("form", ["pdf", "contact"])

@@ -258,7 +258,7 @@ def game(case: Case) -> Game:
         seed=1,
         paper=asked_paper(case),
         components=(),
-        expect=Expectations(**case.get("expect", {})),
+        expect=Expectations(**{"usage": (None, None)} | case.get("expect", {})),
         waived=(),
         at=AT,
     )

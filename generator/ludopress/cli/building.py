@@ -95,7 +95,7 @@ def _summed_up(paths: Sequence[Path]) -> Iterator[str]:
 @click.command()
 @_shared
 @click.option("--format", "form", type=click.Choice(["text", "json", "github", "html"]), default="text")
-@click.option("--strict", is_flag=True, help="Let warnings fail too.")
+@click.option("--strict", is_flag=True, help="Let warnings and waived errors fail too.")
 def check(decks: tuple[str, ...], form: str, *, strict: bool, **shared: object) -> int:
     """Prove each DECK's invariants, from the mathematics to the finished PDF, and write nothing."""
     results = []

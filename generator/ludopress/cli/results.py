@@ -18,10 +18,11 @@ class Result:
     outcome: Outcome | LudopressError
 
     def code(self, *, strict: bool) -> int:
-        """Return the exit code: warnings count when ``strict``."""
+        """Return the exit code: warnings count when ``strict``, and errors that the designer waived."""
         if isinstance(self.outcome, LudopressError):
             return self.outcome.exit_code
-        return 0 if self.outcome.passed and not (strict and self.outcome.warnings) else FINDINGS
+        doubtful = strict and (self.outcome.warnings or self.outcome.accepted)
+        return 0 if self.outcome.passed and not doubtful else FINDINGS
 
 
 def as_json(results: Sequence[Result]) -> str:

@@ -4,7 +4,7 @@ The JSON's keys are stable; ``schema`` counts up when their meaning changes. Not
 the clock or the machine.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from json import dumps
 
@@ -31,7 +31,7 @@ FULL = Detail(severities=tuple(Severity), reasons=True)
 
 def text(examined: Examination, title: str = "", detail: Detail = SHORT) -> str:
     """Return the report for a terminal: the findings, gravest first, then one line that sums up."""
-    listed = [finding for finding in by_gravity(examined) if finding.severity in detail.severities]
+    listed = _among(by_gravity(examined), detail.severities)
     lines: list[str] = []
     explained = set[str]()
     for finding in listed:
@@ -61,9 +61,12 @@ def json(examined: Examination, title: str = "", components: Iterable[Component]
 
 def github(examined: Examination) -> str:
     """Return a workflow command for each finding, which GitHub shows beside the line that it is about."""
-    return "".join(
-        f"{_annotation(finding)}\n" for finding in by_gravity(examined) if finding.severity in _TOLD
-    )
+    return "".join(f"{_annotation(finding)}\n" for finding in _among(by_gravity(examined), _TOLD))
+
+
+def _among(findings: Iterable[Finding], severities: Container[Severity]) -> list[Finding]:
+    """Return those of ``findings`` that are to be told: of these severities, and errors that were waived."""
+    return [one for one in findings if one.severity in severities or one.accepted is Severity.ERROR]
 
 
 def by_gravity(examined: Examination) -> list[Finding]:
@@ -79,7 +82,12 @@ def by_table(examined: Examination) -> list[Tally]:
 
 def _told(finding: Finding) -> str:
     place = f"{finding.at}: " if finding.at else ""
-    return f"{place}{finding.severity} {finding.code}: {finding.subject}: {finding.message}"
+    return f"{place}{gravity_of(finding)} {finding.code}: {finding.subject}: {finding.message}"
+
+
+def gravity_of(finding: Finding) -> str:
+    """Return how grave a finding is, in words: of what was waived what it would be otherwise, too."""
+    return f"{finding.severity} {finding.accepted}" if finding.accepted else f"{finding.severity}"
 
 
 def summary(examined: Examination, title: str) -> str:
@@ -117,6 +125,7 @@ def _listed(finding: Finding) -> dict[str, object]:
         "subject": finding.subject,
         "message": finding.message,
         "culprits": list(finding.culprits),
+        "accepted": str(finding.accepted) if finding.accepted else None,
         "file": at.file if at else None,
         "line": at.line if at else None,
         "column": at.column if at else None,

@@ -33,7 +33,7 @@ SHOWN_BY = (Component, Printing, Catalogue, Artifact, Publication)  # subjects w
 OF_WORDS = ("booklets/", "credits/")  # whose culprits are languages and files
 MOST = 4  # pictures of one finding
 BUDGET = 6_000_000  # bytes of all pictures of a report: a page that opens on a telephone
-RED, WHITE, GREY, PALE = "#c8102e", "#ffffff", "#8a8f94", "#f7e3e3"
+BLACK, GREY, PALE, RED, WHITE = "#000000", "#6d7276", "#f7e3e3", "#c8102e", "#ffffff"
 RING, HALO, EDGE = 0.9, 1.8, 0.25  # mm
 
 
@@ -58,7 +58,7 @@ class Evidence:
         subject = INVARIANTS[finding.code].subject
         if finding.severity not in PICTURED or subject not in SHOWN_BY or finding.code.startswith(OF_WORDS):
             return []
-        shown = []
+        shown: list[Exhibit] = []
         for exhibit in self._exhibits(finding):
             self.left -= len(exhibit.svg)
             if self.left < 0 or len(shown) == MOST:
@@ -123,9 +123,15 @@ def _caption(face: Face, ringed: set[str]) -> str:
 
 def _overlay(face: Face, ringed: set[str]) -> Iterator[Element]:
     """Yield the cut, and a ring round each layer that is to be ringed."""
-    edge = outline(face.template.trim)
-    edge.attrib |= {"fill": "none", "stroke": GREY, "stroke-width": f"{EDGE}", "stroke-dasharray": "1.5 1"}
-    yield edge
+    for colour, dashes in ((WHITE, "none"), (BLACK, "1.5 1")):
+        edge = outline(face.template.trim)
+        edge.attrib |= {
+            "fill": "none",
+            "stroke": colour,
+            "stroke-width": f"{EDGE}",
+            "stroke-dasharray": dashes,
+        }
+        yield edge
     circles = [
         ring(one, Matrix()) for one in face.layers if {one.symbol, one.part} & ringed and not one.fills
     ]

@@ -109,6 +109,7 @@ def _outcome(
         passed=examined.passed,
         warnings=examined.count(Severity.WARNING),
         skipped=examined.count(Severity.SKIPPED),
+        accepted=examined.accepted,
         files={name: {one.path: one.content for one in made} for name, made in artifacts.items()},
         reports={
             "text": report.text(examined, game.slug),

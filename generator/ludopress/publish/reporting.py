@@ -9,7 +9,6 @@ import base64
 import hashlib
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
 
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -17,7 +16,7 @@ from markupsafe import Markup
 
 from ludopress.errors import Mistake
 from ludopress.invariants import INVARIANTS, Examination
-from ludopress.invariants.report import by_gravity, by_table, joined, summary
+from ludopress.invariants.report import by_gravity, by_table, gravity_of, joined, summary
 from ludopress.model import Edition, Finding
 from ludopress.publish.evidence import Evidence, Exhibit
 from ludopress.shelves import shipped
@@ -26,17 +25,16 @@ from ludopress.shelves import shipped
 def section(examined: Examination, edition: Edition) -> str:
     """Return the part of a page that tells what was found on ``edition``, and what was proven."""
     evidence = Evidence(edition)
-    found = by_gravity(examined)
+    groups: dict[tuple[str, str], list[Finding]] = {}
+    for finding in by_gravity(examined):
+        groups.setdefault((gravity_of(finding), finding.code), []).append(finding)
     return _rendered(
         "deck.html",
         slug=edition.game.slug,
         title=edition.game.title,
         passed=examined.passed,
         summary=summary(examined, edition.game.slug),
-        groups=[
-            _group(code, list(findings), evidence)
-            for (_, code), findings in groupby(found, key=lambda one: (one.severity, one.code))
-        ],
+        groups=[_group(code, findings, evidence) for (_, code), findings in groups.items()],
         checks=[(INVARIANTS[tally.code].promise, tally) for tally in by_table(examined)],
     )
 
@@ -60,6 +58,7 @@ def _group(code: str, findings: Sequence[Finding], evidence: Evidence) -> dict[s
     return {
         "code": code,
         "severity": findings[0].severity,
+        "gravity": gravity_of(findings[0]),
         "promise": check.promise,
         "reason": joined(check.reason),
         "findings": [
