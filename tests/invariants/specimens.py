@@ -92,6 +92,11 @@ def spotted(one: Art, colour: str, at: list[list[float]]) -> Art:
     return replace(one, form=saved(document), outline=replace(one.outline, ink=ink, solid=ink))
 
 
+def worded(one: Art, said: list[Any] | None) -> Art:
+    """Return the art with words and the size of their letters, if it is lettered."""
+    return replace(one, drawing=replace(one.drawing, lettered=tuple(said))) if said else one
+
+
 def component(case: Case) -> Component:
     cards: tuple[Piece, ...] = tuple(
         Card(str(key), tuple(symbols)) for key, symbols in case.get("cards", {}).items()
@@ -172,6 +177,7 @@ def template(case: Case) -> Template:
 def face(case: Case, key: str, side: Side) -> Face:
     look, layers = template(case.get("template", {})), []
     pdf = square_pdf(case.get("filled", 1.0)) if {"sheets", "filled", "frame"} & set(case) else b""
+    pdf = lined_pdf(case["line"]) if "line" in case else pdf
     if "frame" in case:
         middle, size = look.trim.box.centre, case["frame"]
         corner = Matrix.translation(middle.x - size / 2, middle.y - size / 2)
@@ -180,6 +186,7 @@ def face(case: Case, key: str, side: Side) -> Face:
     for symbol, place in shown.get(key, {}).items():
         one = art(names.get(symbol, symbol), tolerance=case.get("tolerance", 0.01), form=pdf)
         one = spotted(one, **case["spots"][symbol]) if symbol in case.get("spots", {}) else one
+        one = worded(one, case.get("worded", {}).get(symbol))
         named = {"part": symbol[5:]} if symbol.startswith("part ") else {"symbol": symbol}
         places = place if isinstance(place[0], list) else [place]
         layers += [
@@ -316,6 +323,17 @@ def square_pdf(filled: float = 1.0) -> bytes:
     document = pikepdf.new()
     page = document.add_blank_page(page_size=(UNITS, UNITS))
     page.contents_add(painted_square("1 0 0", UNITS * filled))
+    return saved(document)
+
+
+def lined_pdf(width: float) -> bytes:
+    """Return a PDF of one page, as large as a square, with a line across it and one that cannot be seen."""
+    document = pikepdf.new()
+    page = document.add_blank_page(page_size=(UNITS, UNITS))
+    clear = pikepdf.Dictionary(ExtGState=pikepdf.Dictionary(Clear=pikepdf.Dictionary(CA=0)))
+    page.obj.Resources = clear
+    line = f"0 {UNITS / 2} m {UNITS} {UNITS / 2} l S"
+    page.contents_add(f"q {width} w {line} Q q /Clear gs 0.001 w {line} Q".encode())
     return saved(document)
 
 

@@ -15,6 +15,7 @@ from ludopress.cli.results import Result, as_github, as_html, as_json
 from ludopress.definitions import find_deck
 from ludopress.errors import LudopressError, UsageError
 from ludopress.export import EXPORTERS
+from ludopress.model import folded
 from ludopress.publish import Desk, Order, Outcome, Watch, prepare, publish
 from ludopress.publish.ahead import Ahead
 from ludopress.shelves import Shelves
@@ -67,13 +68,14 @@ def build(
 
 
 def _published(result: Result, written: set[str], out: Path, *, force: bool, shared: Shared) -> int:
-    """Report on a deck and write its files; ``written`` holds the slugs of this run so far."""
+    """Report on a deck and write its files; ``written`` holds the folders of this run so far."""
     if isinstance(result.outcome, LudopressError):
         raise result.outcome
     slug = result.outcome.slug
-    if slug in written:
+    folder = folded(slug)  # as a system that does not mind capitals has it
+    if folder in written:
         raise UsageError(f'two decks called "{slug}" would write the same files: build them apart')
-    written.add(slug)
+    written.add(folder)
     _tell(result.outcome, shared)
     paths = publish(result.outcome, out, force=force)
     if not shared["quiet"]:
