@@ -8,29 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from jsonschema import Draft202012Validator
 
+from cli.small import SMALL
 from ludopress import publish as publishing
 from ludopress.cli import run
 from ludopress.shelves import shipped
-
-SMALL = """\
-title: Owls
-players: 2..4
-paper: {sheet: A4, marks: centre}
-components:
-  cards: {family: match, symbols: animals, symbols_per_card: 3, template: square-70}
-"""
-
-
-@pytest.fixture
-def deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return deck.yaml of a small deck in a project of its own, which is the current folder."""
-    monkeypatch.chdir(tmp_path)
-    file = tmp_path / "decks" / "owls" / "deck.yaml"
-    file.parent.mkdir(parents=True)
-    file.write_text(SMALL)
-    return file
 
 
 def output(folder: Path) -> dict[str, bytes]:
@@ -117,12 +99,6 @@ def test_a_waived_error_is_published_and_its_reason_printed(
     assert "we lost two" in capsys.readouterr().out
 
 
-def test_strict_refuses_errors_that_the_designer_waived(deck: Path) -> None:
-    deck.write_text(SMALL + "expect: {cards: 9}\nwaive: {game/as-expected: we lost two}\n")
-    assert run(["check", "owls", "-q"]) == 0
-    assert run(["check", "owls", "-q", "--strict"]) == 1
-
-
 def test_two_decks_of_one_name_do_not_overwrite_each_other(
     deck: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -168,35 +144,6 @@ def test_the_json_of_several_decks_is_one_array_with_mistakes_in_it(
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("::error file=decks/bad/deck.yaml,line=")
     assert second.startswith("::error::there is no deck")
-
-
-def test_the_json_of_check_obeys_its_schema(
-    deck: Path, project: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    bad = deck.parents[1] / "bad" / "deck.yaml"
-    bad.parent.mkdir()
-    bad.write_text("title: [")
-    assert run(["check", "owls", "bad", "none", "-q", "--format", "json"]) == 3
-    schema = json.loads((project / "docs/schemas/check-report.schema.json").read_text("utf-8"))
-    reports = json.loads(capsys.readouterr().out)
-    assert [sorted(report) for report in reports[1:]] == [["deck", "mistakes", "passed"]] * 2
-    assert not list(Draft202012Validator(schema).iter_errors(reports))
-
-
-def test_the_html_of_check_is_one_page_on_every_deck_and_tells_of_a_refused_one(
-    deck: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    bad = deck.parents[1] / "bad" / "deck.yaml"
-    bad.parent.mkdir()
-    bad.write_text("title: [")
-    deck.write_text(SMALL + "expect: {cards: 9}\n")
-    assert run(["check", "owls", "bad", "none", "-q", "--format", "html"]) == 1
-    printed = capsys.readouterr()
-    assert printed.out.startswith("<!doctype html>")
-    assert printed.out.count("<section>") == 3
-    for said in ("7 cards, not the expected 9", "decks/bad/deck.yaml:2:1", "there is no deck"):
-        assert said in printed.out
-    assert printed.err == ""
 
 
 @pytest.mark.parametrize("form", ["pdf", "contact"])

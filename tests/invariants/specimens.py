@@ -11,7 +11,8 @@ import pikepdf
 import shapely
 
 from invariants.booklets_made import published, with_rules
-from invariants.lettered import inscription, names_of
+from invariants.lettered import inscription, names_of, worded
+from invariants.lined import lined_pdf
 from invariants.marks_made import mark
 from invariants.near_twins import resembling
 from invariants.translated import MAKERS
@@ -90,11 +91,6 @@ def spotted(one: Art, colour: str, at: list[list[float]]) -> Art:
     page = document.add_blank_page(page_size=(UNITS, UNITS))
     page.contents_add(f"{paint} rg {' '.join(painted)}".encode())
     return replace(one, form=saved(document), outline=replace(one.outline, ink=ink, solid=ink))
-
-
-def worded(one: Art, said: list[Any] | None) -> Art:
-    """Return the art with words and the size of their letters, if it is lettered."""
-    return replace(one, drawing=replace(one.drawing, lettered=tuple(said))) if said else one
 
 
 def component(case: Case) -> Component:
@@ -323,17 +319,6 @@ def square_pdf(filled: float = 1.0) -> bytes:
     document = pikepdf.new()
     page = document.add_blank_page(page_size=(UNITS, UNITS))
     page.contents_add(painted_square("1 0 0", UNITS * filled))
-    return saved(document)
-
-
-def lined_pdf(width: float) -> bytes:
-    """Return a PDF of one page, as large as a square, with a line across it and one that cannot be seen."""
-    document = pikepdf.new()
-    page = document.add_blank_page(page_size=(UNITS, UNITS))
-    clear = pikepdf.Dictionary(ExtGState=pikepdf.Dictionary(Clear=pikepdf.Dictionary(CA=0)))
-    page.obj.Resources = clear
-    line = f"0 {UNITS / 2} m {UNITS} {UNITS / 2} l S"
-    page.contents_add(f"q {width} w {line} Q q /Clear gs 0.001 w {line} Q".encode())
     return saved(document)
 
 
