@@ -1,4 +1,4 @@
-"""Typemanuscript: booklets become PDFs by typst, all of a game in one process.
+"""Typesetting: booklets become PDFs by typst, those of a game in one process or two.
 
 Everything that is said reaches typst as data (book.json), never as its source: a rule that holds ``#include``
 or ``]`` prints as it stands. What the pages look like is templates/booklet/: booklet.typ and style.yaml.
@@ -6,10 +6,12 @@ or ``]`` prints as it stands. What the pages look like is templates/booklet/: bo
 
 import base64
 import json
+import math
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from ludopress.art.workers import Worker
+from ludopress.art.workers import Job, Worker
 from ludopress.booklets.digits import digits_of
 from ludopress.booklets.finishing import finished
 from ludopress.booklets.hyphens import hyphenated
@@ -19,6 +21,8 @@ from ludopress.model import Block, BookletStyle, Habits, Kind, Manuscript, Pictu
 from ludopress.typography.languages import language
 
 AUTHOR = "Ludopress"
+PROCESSES = 2
+MANY = 2  # booklets that are worth a process, which takes half as long to begin as one to be set
 CONTENTS = 5  # chapters that are worth a table of contents
 
 
@@ -35,11 +39,18 @@ def typeset(manuscripts: Sequence[Manuscript], style: BookletStyle) -> list[byte
         {"files": _files(manuscript, style), "fonts": _folders(manuscript, style)}
         for manuscript in manuscripts
     ]
-    made = TYPST.do(jobs)
+    with ThreadPoolExecutor(PROCESSES) as pool:
+        made = [pdf for some in pool.map(TYPST.do, _shared_out(jobs)) for pdf in some]
     for pdf in made:
         if isinstance(pdf, DrawingError):
             raise LayoutError(f"a rule booklet cannot be set: {pdf.message}")
     return [finished(pdf) for pdf in made if isinstance(pdf, bytes)]
+
+
+def _shared_out(jobs: Sequence[Job]) -> list[Sequence[Job]]:
+    """Return ``jobs`` in order, in as many parts as there are to be processes."""
+    each = max(MANY, math.ceil(len(jobs) / PROCESSES))
+    return [jobs[start : start + each] for start in range(0, len(jobs), each)]
 
 
 def _folders(manuscript: Manuscript, style: BookletStyle) -> list[str]:
