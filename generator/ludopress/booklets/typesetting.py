@@ -1,4 +1,4 @@
-"""Typemanuscript: booklets become PDFs by typst, all of a game in one process.
+"""Typemanuscript: booklets become PDFs by typst, each in a process of its own.
 
 Everything that is said reaches typst as data (book.json), never as its source: a rule that holds ``#include``
 or ``]`` prints as it stands. What the pages look like is templates/booklet/: booklet.typ and style.yaml.
@@ -7,9 +7,10 @@ or ``]`` prints as it stands. What the pages look like is templates/booklet/: bo
 import base64
 import json
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from ludopress.art.workers import Worker
+from ludopress.art.workers import AT_ONCE, Worker
 from ludopress.booklets.digits import digits_of
 from ludopress.booklets.finishing import finished
 from ludopress.booklets.hyphens import hyphenated
@@ -35,7 +36,8 @@ def typeset(manuscripts: Sequence[Manuscript], style: BookletStyle) -> list[byte
         {"files": _files(manuscript, style), "fonts": _folders(manuscript, style)}
         for manuscript in manuscripts
     ]
-    made = TYPST.do(jobs)
+    with ThreadPoolExecutor(AT_ONCE) as pool:  # a process each, since typst keeps all that it ever set
+        made = [pdf for (pdf,) in pool.map(lambda job: TYPST.do([job]), jobs)]
     for pdf in made:
         if isinstance(pdf, DrawingError):
             raise LayoutError(f"a rule booklet cannot be set: {pdf.message}")
