@@ -15,9 +15,9 @@ from ludopress.definitions import read_game
 from ludopress.errors import DrawingError
 from ludopress.model import Grammar, Plot, Scene, ScenePalette, Size, Subject
 from ludopress.publish import apart, composing, memo
-from ludopress.publish.composing import KIND, MANY, Composed, Composer, from_the_end, version
+from ludopress.publish.composing import FIGURES, KIND, MANY, Composed, Composer, from_the_end, version
 from ludopress.publish.drawing import deal
-from ludopress.scenes import compose
+from ludopress.scenes import compose, figures
 from ludopress.shelves import Shelves, shipped
 
 Job = tuple[Composer, list[Scene], list[Composed]]
@@ -255,3 +255,18 @@ def test_other_libraries_make_another_version(monkeypatch: pytest.MonkeyPatch) -
         composing, "metadata", SimpleNamespace(version=lambda name: "9.9" if name == "shapely" else "2.2")
     )
     assert version() != before
+
+
+def test_a_subject_that_was_cast_before_is_not_cast_again(
+    job: Job, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    composer, scenes, composed = job
+    keeping = replace(composer, cache=Cache(tmp_path))
+    monkeypatch.setattr(figures, "_known", {})
+    for scene in scenes:
+        keeping.composed(scene)
+    figures._known.clear()  # noqa: SLF001
+    monkeypatch.setattr(figures, "figure_of", None)
+    assert [keeping.composed(scene) for scene in scenes] == composed
+    upright = [pose for _, pose in figures._known if pose == "upright"]  # noqa: SLF001
+    assert len(upright) == len(list((tmp_path / FIGURES).iterdir()))

@@ -14,8 +14,8 @@ from ludopress.model.scenes import Value
 from ludopress.scenes.casting import moved
 from ludopress.scenes.colours import chroma, hue, lightness
 from ludopress.scenes.compose import COLOURS, compose, composed, varied
+from ludopress.scenes.figures import figure_of
 from ludopress.scenes.records import OPENING
-from ludopress.scenes.subjects import figure_of
 from ludopress.scenes.telling import Telling, along_way
 from ludopress.shelves import Shelves, shipped
 

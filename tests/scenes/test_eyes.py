@@ -11,7 +11,7 @@ from ludopress.model import Matrix, ScenePalette
 from ludopress.scenes.casting import FRAME, Figure, cast
 from ludopress.scenes.dressing import Look, draw
 from ludopress.scenes.eyes import eyes
-from ludopress.scenes.subjects import figure_of
+from ludopress.scenes.figures import figure_of
 from ludopress.shelves import Shelves, openmoji, shipped
 from scenes.scenes_drawn import DUSK, NOON, PAPER, pixels, stage
 

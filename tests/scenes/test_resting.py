@@ -11,8 +11,8 @@ from ludopress.art.sanitise import drawing
 from ludopress.definitions.scenes import read_grammar
 from ludopress.model import Grammar, Layer, Subject
 from ludopress.scenes.casting import FRAME, lying_turn
+from ludopress.scenes.figures import figure_of
 from ludopress.scenes.relations import RELATIONS
-from ludopress.scenes.subjects import figure_of
 from ludopress.scenes.telling import SIDE, Telling
 from ludopress.shelves import Shelves, shipped
 from scenes.scenes_drawn import pixels, stage

@@ -9,6 +9,7 @@ import base64
 import io
 import json
 import sys
+from collections.abc import Callable
 from typing import Any
 
 
@@ -16,6 +17,7 @@ def main(order: dict[str, Any]) -> None:
     """Answer an order."""
     try:
         import cairosvg  # noqa: PLC0415  (only once the limits hold)
+        from cairosvg import path  # noqa: PLC0415
         from cairosvg.surface import PNGSurface  # noqa: PLC0415
     except (ImportError, OSError) as error:
         json.dump({"missing": str(error)}, sys.stdout)
@@ -28,6 +30,7 @@ def main(order: dict[str, Any]) -> None:
             self.output.write(png(self.cairo))
             self.cairo.finish()
 
+    path.point = quick(path.point)
     convert = {"png": Quick.convert, "pdf": cairosvg.svg2pdf}
     answers = []
     for job in order["jobs"]:
@@ -39,6 +42,26 @@ def main(order: dict[str, Any]) -> None:
         else:
             answers.append({"made": base64.b64encode(made).decode()})
     json.dump({"jobs": answers}, sys.stdout)
+
+
+Point = tuple[float, float, str]
+
+
+def quick(point: Callable[[Any, str], Point]) -> Callable[[Any, str], Point]:
+    """Return CairoSVG's ``point``, which takes the next two numbers off path data, without its search.
+
+    It is called for every point of a drawing, and made up an eighth of all the time.
+    """
+
+    def plain(surface: Any, data: str) -> Point:  # noqa: ANN401  (CairoSVG has no types)
+        x, _, rest = data.partition(" ")
+        y, _, rest = rest.partition(" ")
+        try:
+            return float(x), float(y), rest
+        except ValueError:  # units, or nothing there
+            return point(surface, data)
+
+    return plain
 
 
 def png(surface: Any) -> bytes:  # noqa: ANN401  (cairo's own)

@@ -15,7 +15,7 @@ from ludopress.errors import DrawingError, EngineMissingError
 from ludopress.model import Drawing, Size
 
 PIXELS_PER_POINT = 4 / 3  # CairoSVG makes 0.75 points of a pixel
-LETTERS = 2_500_000  # of markup: what CairoSVG draws in 3 to 8 of the seconds that it has
+LETTERS = 3_200_000  # of markup: what CairoSVG draws in 4 to 9 of the seconds that it has
 
 
 def by_typst(drawings: Sequence[Drawing]) -> list[Made]:

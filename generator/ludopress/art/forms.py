@@ -8,10 +8,9 @@ import pikepdf
 
 # An engine tags every colour with an sRGB or grey profile. Taking the plain device spaces instead is exact to
 # 1/255 in pdfium, poppler and ghostscript, and lets forms share; not below a soft mask, where ghostscript
-# would shift alpha gradients.
+# would shift alpha gradients. Of gradients' functions a picture has thousands, and they have no space.
 _DEVICE = {3: "/DeviceRGB", 1: "/DeviceGray"}
-_NOT_BELOW = {"/SMask", "/Parent"}
-_FLAT = {"/BBox", "/Coords", "/Domain", "/Extend", "/Function", "/Matrix", "/ProcSet"}  # hold no space
+_PASSED = {"/SMask", "/Parent", "/Function", "/BBox", "/Coords", "/Domain", "/Extend", "/Matrix"}
 
 
 def split(content: bytes) -> list[bytes]:
@@ -50,7 +49,7 @@ def _entries(current: pikepdf.Object) -> Iterator[tuple[Any, Any]]:
     if isinstance(current, pikepdf.Array):
         yield from enumerate(list(current))
     elif isinstance(current, pikepdf.Dictionary | pikepdf.Stream):
-        yield from ((key, value) for key, value in list(current.items()) if key not in _NOT_BELOW | _FLAT)
+        yield from ((key, value) for key, value in list(current.items()) if key not in _PASSED)
 
 
 def _device(value: Any) -> str:  # noqa: ANN401  (any PDF object)

@@ -5,6 +5,7 @@ What it looks like is templates/booklet/booklet.html and style.yaml. Everything 
 
 import base64
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
 
@@ -18,11 +19,18 @@ from ludopress.typography.languages import language
 
 DOTS = 8.0  # pixels to a millimetre: about 200 dpi, sharp on a telephone
 SMALL = 12.0  # mm: a symbol of the index
-COVER = 100.0
+AT_ONCE = 2
 
 
 def page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> bytes:
     """Return ``manuscript`` as HTML, by the Jinja2 ``source``."""
+    pictures = (
+        *((manuscript.cover,) if manuscript.cover else ()),
+        *manuscript.figures,
+        *(Picture(entry.picture, SMALL) for entry in manuscript.index),
+    )
+    with ThreadPoolExecutor(AT_ONCE) as pool:  # while pdfium draws one, another is packed
+        list(pool.map(shown, pictures))
     figures = iter(manuscript.figures)
     blocks = [
         _block(block, next(figures) if block.kind is Kind.FIGURE else None, number)

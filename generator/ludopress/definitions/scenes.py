@@ -26,7 +26,7 @@ from ludopress.definitions.symbols import (
 from ludopress.definitions.validation import checked
 from ludopress.errors import DrawingError, Position
 from ludopress.model import Grammar, ScenePalette, Subject, Symbol
-from ludopress.scenes.subjects import figure_of
+from ludopress.scenes.figures import figure_of
 from ludopress.scenes.tracing import traced
 from ludopress.shelves import Shelves, shipped
 

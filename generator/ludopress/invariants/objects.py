@@ -206,7 +206,7 @@ class _Reader:
         return _digest(content.strip(), NOTHING if resources is None else self.told(resources))
 
     def told(self, thing: Handle) -> bytes:
-        """Return how an object is written, with that for references which they lead to, whatever its number."""
+        """Return how an object is written, and for references what they lead to, whatever its number."""
         return READ.sub(self._led_to, thing.unparse(resolved=True))
 
     def _led_to(self, found: re.Match[bytes]) -> bytes:

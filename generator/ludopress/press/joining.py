@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 PREFIX = "/FormXob."  # ReportLab's, before the name of a form
 PLAIN_BLENDS = {"/Normal", "/Compatible"}
-FLAT = {"/BBox", "/Coords", "/Domain", "/Extend", "/Function", "/Matrix", "/ProcSet"}  # lead to nothing looked for
+# Entries that lead to nothing which is looked for.
+FLAT = {"/BBox", "/Coords", "/Domain", "/Extend", "/Function", "/Matrix", "/ProcSet"}
 
 
 def join(pdf: "Pdf", art: dict[str, Art]) -> None:
@@ -76,7 +77,7 @@ class _Joinery:
 
 
 def _copy(content: "Object", form: "Object") -> None:
-    """Write what one stream holds to another, as it is packed: to pack it anew takes longer than to join it."""
+    """Write what a stream holds to another, as it is packed: to pack it anew takes longer than to join it."""
     from pikepdf import Name  # noqa: PLC0415  (see above)
 
     if content.get("/Filter") == Name.FlateDecode and "/DecodeParms" not in content:

@@ -7,7 +7,6 @@ writes what it gave, if it may.
 from collections.abc import Iterable
 from pathlib import Path
 
-from ludopress.definitions import Overrides, read_game
 from ludopress.errors import LudopressError, UsageError
 from ludopress.publish import manifest, memo
 from ludopress.publish.orders import STAGES, Desk, Order, Watch
@@ -32,6 +31,8 @@ def prepare(order: Order, desk: Desk) -> Outcome:
     Raises:
         DefinitionError: with every mistake in the deck's files, or why it cannot be dealt, drawn or imposed.
     """
+    from ludopress.definitions import Overrides, read_game  # noqa: PLC0415  (who only composes reads no deck)
+
     slug = order.deck.resolve().name
     if not slug.isprintable():  # it becomes a part of every file's name
         raise UsageError(f'the folder of the deck "{slug}" has a name that cannot be printed', "rename it")

@@ -14,10 +14,10 @@ from pathlib import Path
 
 from ludopress.cache import Cache, digest
 from ludopress.errors import DefinitionError, DrawingError, Mistake
-from ludopress.model import Appearance, Box, Drawing, Grammar, Plot, Scene, Size
+from ludopress.model import Appearance, Box, Drawing, Grammar, Plot, Scene, Size, Subject
 from ludopress.publish import apart
 
-KIND = "scenes"
+KIND, FIGURES = "scenes", "figures"
 MANY = 8  # scenes that are worth a second process, which takes as long to begin as four take here
 PACKAGE = Path(__file__).parents[1]
 CODE, LIBRARIES = ("art", "model", "scenes"), ("numpy", "shapely")  # by which a picture comes out as it does
@@ -56,6 +56,8 @@ class Composer:
         from ludopress.scenes.compose import compose  # noqa: PLC0415  (a warm cache need not pay for it)
 
         try:
+            for subject in self._subjects(scene):
+                self._cast(subject)
             drawing, appearances = compose(scene, self.grammar, self.size)
         except DrawingError as error:
             mistake = Mistake(self._plot(scene).at, "S020", error.message, error.cure)
@@ -85,8 +87,22 @@ class Composer:
 
     def _used(self, scene: Scene) -> tuple[object, ...]:
         """Return what of the grammar the picture depends on: its plot and subjects, and every palette."""
-        subjects = (one for one in self.grammar.subjects if one.symbol.key in scene.subjects)
-        return (self._plot(scene), *subjects, *self.grammar.palettes)
+        return (self._plot(scene), *self._subjects(scene), *self.grammar.palettes)
+
+    def _subjects(self, scene: Scene) -> Iterator[Subject]:
+        return (one for one in self.grammar.subjects if one.symbol.key in scene.subjects)
+
+    def _cast(self, subject: Subject) -> None:
+        """Have the figure of ``subject`` at hand, from the cache if it is there."""
+        from ludopress.scenes import figures  # noqa: PLC0415  (as above)
+
+        if figures.knows(subject):
+            return
+        key = digest(self.version, repr(subject))
+        if kept := self.cache.get(FIGURES, key):
+            figures.know(subject, figures.read(kept))
+        else:
+            self.cache.put(FIGURES, key, figures.written(figures.figure_of(subject)))
 
     def _plot(self, scene: Scene) -> Plot:
         return next(plot for plot in self.grammar.plots if plot.name == scene.plot)

@@ -8,15 +8,15 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Literal
 
 from ludopress.model import Box, Layer, Matrix, Subject
-from ludopress.scenes.casting import Facing, Figure, Pose, cast, moved
+from ludopress.scenes.casting import Facing, Figure, Pose, moved
 from ludopress.scenes.charts import thread
 from ludopress.scenes.colours import mix
 from ludopress.scenes.costumes import costume
 from ludopress.scenes.dressing import Dressed, Look, draw, mirrored
+from ludopress.scenes.figures import figure_of
 from ludopress.scenes.fillings import Filling
 from ludopress.scenes.kinds import Named, Slot, Standing, Tint, Way
 from ludopress.scenes.resting import Body, Meets, Rest, lap
@@ -216,12 +216,6 @@ def strings(telling: Telling, layers: Sequence[Layer], *, along: Way, to: Slot) 
 
 def _parts(count: int) -> list[float]:
     return [0.06 + 0.88 * number / max(count - 1, 1) for number in range(count)]
-
-
-@lru_cache(maxsize=512)
-def figure_of(subject: Subject, pose: Pose = "upright") -> Figure:
-    """Return the subject's figure; DrawingError where its drawing cannot be one."""
-    return cast(subject.symbol.drawing, omit=subject.omit, faces=subject.faces, eyes=subject.eyes, pose=pose)
 
 
 def _tone(telling: Telling, who: tuple[str, Role], dressed: Dressed, plain: str) -> None:
