@@ -41,7 +41,7 @@ class Choice:
     @property
     def strain(self) -> float:
         """How little one wants that: small figures are hard to see, and those elsewhere are looked for."""
-        return 2.0 * (1.0 - self.scale) ** 1.2 + (0.08 if self.to else 0.0)
+        return 0.8 * (1.0 - self.scale) ** 1.5 + (0.12 if self.to else 0.0)
 
 
 @dataclass(frozen=True, slots=True)

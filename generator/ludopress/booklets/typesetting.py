@@ -8,6 +8,7 @@ import base64
 import json
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
 from pathlib import Path
 
 from ludopress.art.workers import AT_ONCE, Worker
@@ -124,6 +125,7 @@ def _block(
                 {"x": point.x, "y": point.y, "said": _runs(row[0], Habits())}
                 for point, row in zip(picture.labels, block.rows[1:], strict=True)
             ],
+            "pieces": [asdict(box) for box in picture.pieces],
             "alt": "".join(run.letters for run in caption),
         }
     return said
