@@ -1,12 +1,12 @@
-"""Paging: how a booklet's pages come to be filled, and where the figures stand that have no room in their place.
+"""Paging: how a booklet's pages come to be filled, and where figures stand that have no room in their place.
 
 Whoever sets the booklet is asked where everything stands, as often as it takes. A fitting says how many steps
 ``closer`` lines stand, and what becomes of ``figures`` by their number: each is ``scale`` times its size, and
 stands where it is written (``to`` is ""), or floats ``to`` the top of the next page, or to the bottom of the
-same, from before the ``row`` of a ``block``. It never leaves its section, which heading to heading is.
+same, from before the ``row`` of a ``block``. It never leaves its section, which is from heading to heading.
 
-Spots are (page, points from its upper edge). No figure stands so high or so low on a page that another one
-would do better: of what can be done for a figure, that is done which strains the pages least.
+Of what can be done for a figure, that is done which strains the pages least. Spots are (page, points from its
+upper edge).
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ class Choice:
     @property
     def strain(self) -> float:
         """How little one wants that: small figures are hard to see, and those elsewhere are looked for."""
-        return 0.8 * (1.0 - self.scale) ** 1.5 + (0.12 if self.to else 0.0)
+        return float(0.8 * (1.0 - self.scale) ** 1.5) + (0.12 if self.to else 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Fitting:
         return Fitting(self.closer, {**self.figures, number: choice})
 
     def told(self, *, index: bool) -> dict[str, object]:
-        """How booklet.typ is told. Without most of the ``index``, which nothing comes after, it is set faster."""
+        """How booklet.typ is told. Without most of the ``index``, which comes last, it is set faster."""
         figures = {
             str(number): {"scale": one.scale, "to": one.to, "block": one.block, "row": one.row}
             for number, one in self.figures.items()
@@ -241,7 +241,9 @@ def _ways(made: Pages, number: int) -> Iterator[Choice]:
     scale = round((gap - (figure.height - figure.picture) - SPARE) / figure.picture, 3)
     if SMALLEST <= scale < 1:
         yield Choice(scale=scale)
-    starts = [(row.start[0], row.block, row.row) for row in rows if not row.row or made.kinds[row.block] == "steps"]
+    starts = [
+        (row.start[0], row.block, row.row) for row in rows if not row.row or made.kinds[row.block] == "steps"
+    ]
     starts.append((after[0], figure.block, 0))
     for page in sorted({start[0] for start in starts}):
         ahead = [start[1:] for start in starts if start[0] == page]

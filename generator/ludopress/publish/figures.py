@@ -91,9 +91,11 @@ class Figures:
 def _narrowed(picture: Picture, widest: float) -> Picture:
     """Return ``picture`` no wider than that, its labels where they were in it."""
     scale = min(1.0, widest / picture.width)
-    smaller = Matrix.scaling(scale)
-    labels = tuple(map(smaller.apply, picture.labels))
-    pieces = tuple(_box([smaller.apply(Point(box.left, box.top)), smaller.apply(Point(box.right, box.bottom))]) for box in picture.pieces)
+    labels = tuple(Point(scale * label.x, scale * label.y) for label in picture.labels)
+    pieces = tuple(
+        Box(scale * box.left, scale * box.top, scale * box.right, scale * box.bottom)
+        for box in picture.pieces
+    )
     return replace(picture, width=scale * picture.width, labels=labels, pieces=pieces)
 
 
