@@ -16,9 +16,11 @@ settings.load_profile("default")
 
 @pytest.fixture(autouse=True, scope="session")
 def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep the tests out of the user's cache, and the user's cache out of the tests."""
+    """Keep the tests out of the user's cache and that out of the tests, whose workers share one."""
     before = os.environ.get("LUDOPRESS_CACHE")
-    os.environ["LUDOPRESS_CACHE"] = str(tmp_path_factory.mktemp("cache"))
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    os.environ["LUDOPRESS_CACHE"] = str(shared / "cache")
     yield
     if before is None:
         del os.environ["LUDOPRESS_CACHE"]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from booklets.manuscripts import block, lines, manuscript, style
-from ludopress.booklets import capitalised, page, typeset
+from ludopress.booklets import capitalised, pages, typeset
 from ludopress.model import Kind, Manuscript
 
 
@@ -24,7 +24,7 @@ def test_headings_and_labels_become_capitals_and_nothing_else(locale: str, small
     made = booklet(locale, small, ("headings", "labels"))
     (pdf,) = typeset([made], style())
     found = [line.strip().replace("\N{NO-BREAK SPACE}", " ") for line in lines(pdf)]
-    html = page(made, style().html, dict(style().colours)).decode()
+    (html,) = (page.decode() for page in pages([made], style().html, dict(style().colours)))
     assert {large, small, f"{large} 1", f"{small} 2"} <= set(found)
     assert f">{large}</h2>" in html
     assert f">{large} 1</th>" in html

@@ -6,7 +6,7 @@ import pikepdf
 import pypdfium2
 
 from booklets.manuscripts import block, habits, lines, made, manuscript, style
-from ludopress.booklets import page
+from ludopress.booklets import pages
 from ludopress.booklets.typography import dressed
 from ludopress.model import Kind
 
@@ -22,7 +22,8 @@ def test_narrow_spaces_are_in_the_pdf_and_on_the_page() -> None:
     """No space that is an object of its own is read by pdfium: the file itself is asked for them."""
     blocks = [block(Kind.TEXT, (dressed(TYPED, habits("fr")),))]
     pdf = made("fr", blocks)
-    assert SET in page(manuscript("fr", blocks), style().html, dict(style().colours)).decode()
+    (page,) = pages([manuscript("fr", blocks)], style().html, dict(style().colours))
+    assert SET in page.decode()
     with pikepdf.open(BytesIO(pdf)) as opened:
         said = opened.pages[1].Contents.read_bytes()
     assert said.count(b"/ActualText<FEFF202F>") == SET.count(NARROW)

@@ -43,7 +43,9 @@ class Page:
         text_page, height = page.get_textpage(), page.get_height()
         self.said = " ".join(text_page.get_text_range().split())
         lines = [text_page.get_rect(number) for number in range(text_page.count_rects())]
-        self.heights = {text_page.get_text_bounded(*line).strip(): (height - line[3]) / POINTS for line in lines}
+        self.heights = {
+            text_page.get_text_bounded(*line).strip(): (height - line[3]) / POINTS for line in lines
+        }
         bottoms = [
             (height - text_page.get_charbox(index)[1]) / POINTS for index in range(text_page.count_chars())
         ]

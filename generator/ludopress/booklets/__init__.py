@@ -5,6 +5,6 @@ from ludopress.booklets.facts import Fact, Range, facts_of
 from ludopress.booklets.speaking import Speaker
 from ludopress.booklets.typesetting import typeset
 from ludopress.booklets.typography import in_order
-from ludopress.booklets.web import page
+from ludopress.booklets.web import pages
 
-__all__ = ["Fact", "Range", "Speaker", "capitalised", "facts_of", "in_order", "page", "typeset"]
+__all__ = ["Fact", "Range", "Speaker", "capitalised", "facts_of", "in_order", "pages", "typeset"]

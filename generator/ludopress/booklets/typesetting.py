@@ -1,4 +1,4 @@
-"""Typemanuscript: booklets become PDFs by typst, each in a process of its own.
+"""Typesetting: booklets become PDFs by typst, a few in each process, two processes at once.
 
 Everything that is said reaches typst as data (book.json), never as its source: a rule that holds ``#include``
 or ``]`` prints as it stands. What the pages look like is templates/booklet/: booklet.typ and style.yaml.
@@ -6,12 +6,13 @@ or ``]`` prints as it stands. What the pages look like is templates/booklet/: bo
 
 import base64
 import json
+import math
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 
-from ludopress.art.workers import AT_ONCE, Worker
+from ludopress.art.workers import Job, Worker
 from ludopress.booklets.digits import digits_of
 from ludopress.booklets.finishing import finished
 from ludopress.booklets.hyphens import hyphenated
@@ -21,6 +22,9 @@ from ludopress.model import Block, BookletStyle, Habits, Kind, Manuscript, Pictu
 from ludopress.typography.languages import language
 
 AUTHOR = "Ludopress"
+PROCESSES = 2
+MANY = 2  # booklets that are worth a process, which takes half as long to begin as one to be set
+MOST = 3  # booklets in a process: typst keeps all that it ever set, some 0.25 GB for each
 CONTENTS = 5  # chapters that are worth a table of contents
 
 
@@ -37,12 +41,18 @@ def typeset(manuscripts: Sequence[Manuscript], style: BookletStyle) -> list[byte
         {"files": _files(manuscript, style), "fonts": _folders(manuscript, style)}
         for manuscript in manuscripts
     ]
-    with ThreadPoolExecutor(AT_ONCE) as pool:  # a process each, since typst keeps all that it ever set
-        made = [pdf for (pdf,) in pool.map(lambda job: TYPST.do([job]), jobs)]
+    with ThreadPoolExecutor(PROCESSES) as pool:
+        made = [pdf for some in pool.map(TYPST.do, _shared_out(jobs)) for pdf in some]
     for pdf in made:
         if isinstance(pdf, DrawingError):
             raise LayoutError(f"a rule booklet cannot be set: {pdf.message}")
     return [finished(pdf) for pdf in made if isinstance(pdf, bytes)]
+
+
+def _shared_out(jobs: Sequence[Job]) -> list[Sequence[Job]]:
+    """Return ``jobs`` in order, in as many parts as there are to be processes, or more that are small enough."""
+    each = min(MOST, max(MANY, math.ceil(len(jobs) / PROCESSES)))
+    return [jobs[start : start + each] for start in range(0, len(jobs), each)]
 
 
 def _folders(manuscript: Manuscript, style: BookletStyle) -> list[str]:

@@ -4,7 +4,7 @@ What it looks like is templates/booklet/booklet.html and style.yaml. Everything 
 """
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
@@ -22,15 +22,22 @@ SMALL = 12.0  # mm: a symbol of the index
 AT_ONCE = 2
 
 
-def page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> bytes:
-    """Return ``manuscript`` as HTML, by the Jinja2 ``source``."""
-    pictures = (
-        *((manuscript.cover,) if manuscript.cover else ()),
-        *manuscript.figures,
-        *(Picture(entry.picture, SMALL) for entry in manuscript.index),
-    )
+def pages(manuscripts: Sequence[Manuscript], source: str, colours: Mapping[str, str]) -> list[bytes]:
+    """Return each of ``manuscripts`` as HTML, by the Jinja2 ``source``."""
+    pictures = dict.fromkeys(picture for manuscript in manuscripts for picture in _pictures(manuscript))
     with ThreadPoolExecutor(AT_ONCE) as pool:  # while pdfium draws one, another is packed
         list(pool.map(shown, pictures))
+    return [_page(manuscript, source, colours) for manuscript in manuscripts]
+
+
+def _pictures(manuscript: Manuscript) -> Iterator[Picture]:
+    if manuscript.cover:
+        yield manuscript.cover
+    yield from manuscript.figures
+    yield from (Picture(entry.picture, SMALL) for entry in manuscript.index)
+
+
+def _page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> bytes:
     figures = iter(manuscript.figures)
     blocks = [
         _block(block, next(figures) if block.kind is Kind.FIGURE else None, number)

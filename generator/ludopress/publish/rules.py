@@ -8,7 +8,7 @@ from io import BytesIO
 import pikepdf
 
 from ludopress import press
-from ludopress.booklets import Fact, Speaker, capitalised, facts_of, in_order, page, typeset
+from ludopress.booklets import Fact, Speaker, capitalised, facts_of, in_order, pages, typeset
 from ludopress.definitions.lengths import parse_length
 from ludopress.errors import DefinitionError, DesignError, Mistake
 from ludopress.model import (
@@ -53,8 +53,8 @@ def leaflets(game: Game, printings: Sequence[Printing]) -> tuple[Leaflet, ...]:
     ]
     with ThreadPoolExecutor(1) as beside:  # typst has a process of its own
         setting = beside.submit(typeset, manuscripts, game.style)
-        pages = [page(manuscript, game.style.html, dict(game.style.colours)) for manuscript in manuscripts]
-    return tuple(map(_leaflet, manuscripts, setting.result(), pages))
+        htmls = pages(manuscripts, game.style.html, dict(game.style.colours))
+    return tuple(map(_leaflet, manuscripts, setting.result(), htmls))
 
 
 def _column(style: BookletStyle) -> float:

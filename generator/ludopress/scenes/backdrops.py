@@ -66,19 +66,21 @@ class Backdrop:
 
     def paint(self, cover: Cover, paint: Paint, opacity: float, matrix: Matrix) -> None:
         """Take down that the cells are painted over, as much as they are covered."""
-        reached = cover > 1e-6
-        if not reached.any():
+        reached = np.flatnonzero(cover > 1e-6)
+        if not len(reached):
             return
         if isinstance(paint, str):
             colours, alphas = _rgb(paint), np.array(1.0)
         else:
-            colours, alphas = _between(paint.stops, _shares(paint, self._local(matrix)[reached]))
-        shares = np.clip(cover[reached] * alphas * opacity, 0, 1)[:, None]
-        self._colours[reached] = self._colours[reached] * (1 - shares) + colours * shares
+            colours, alphas = _between(paint.stops, _shares(paint, self._local(matrix, reached)))
+        covered = cover.reshape(-1)[reached]
+        shares = (covered * alphas * opacity).clip(0, 1)[:, None]
+        cells = self._colours.reshape(-1, 3)
+        cells[reached] = cells[reached] * (1 - shares) + colours * shares
         opaque = alphas * opacity * self._opacity > VEIL
         if opaque.any():
             hidden = np.zeros_like(cover)
-            hidden[reached] = cover[reached] * opaque
+            hidden.reshape(-1)[reached] = covered * opaque
             self.owners.paint(hidden)
 
     @contextmanager
@@ -111,10 +113,11 @@ class Backdrop:
         low, high = np.percentile(lightnesses(self._colours), (5, 95))
         return float(low), float(high)
 
-    def _local(self, matrix: Matrix) -> Points:
-        """Return the cells' middles as what is placed by ``matrix`` sees them."""
+    def _local(self, matrix: Matrix, cells: NDArray[np.int64]) -> Points:
+        """Return the middles of those ``cells`` as what is placed by ``matrix`` sees them."""
         determinant = matrix.a * matrix.d - matrix.b * matrix.c
-        x, y = self._centres.real - matrix.e, self._centres.imag - matrix.f
+        centres = self._centres.reshape(-1)[cells]
+        x, y = centres.real - matrix.e, centres.imag - matrix.f
         across = (matrix.d * x - matrix.c * y) / determinant
         down = (matrix.a * y - matrix.b * x) / determinant
         return np.asarray(across + 1j * down)

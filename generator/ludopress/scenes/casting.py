@@ -12,6 +12,7 @@ from typing import Literal
 import numpy as np
 import shapely
 import shapely.affinity
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from ludopress.errors import DrawingError
@@ -146,16 +147,12 @@ def seat(figure: Figure) -> complex:
     """Return where something can stand on ``figure``, in its frame: its flattest part near the top middle."""
     count, broad = len(figure.top), 2 * round(len(figure.top) * _SEAT / 2)
     first = round(0.18 * count)
-    places = range(first, max(first + 1, count - first - broad + 1))
-    windows = {at: np.array(figure.top[at : at + broad]) for at in places}
-
-    def unfit(at: int) -> float:
-        window = windows[at]
-        off = abs((at + broad / 2) / count - 0.5)
-        return float(2.2 * window.std() + 0.35 * window.mean() + 0.25 * off)
-
-    best = min(places, key=lambda at: (round(unfit(at), 6), at))
-    window = windows[best]
+    places = np.arange(first, max(first + 1, count - first - broad + 1))
+    windows = sliding_window_view(np.array(figure.top), broad)[places]
+    off = np.abs((places + broad / 2) / count - 0.5)
+    unfit = 2.2 * windows.std(axis=1) + 0.35 * windows.mean(axis=1) + 0.25 * off
+    found = int(np.round(unfit, 6).argmin())
+    best, window = int(places[found]), windows[found]
     down = (window.max() + window.mean()) / 2  # half sunk in, so that nothing hovers
     across = (best + broad / 2) / count - 0.5
     return complex(across * figure.size.width, -(1 - down) * figure.size.height)

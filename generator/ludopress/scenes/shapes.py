@@ -181,7 +181,8 @@ def spelled(point: complex) -> str:
     >>> spelled(12.345 - 1j)
     '123.5 -10'
     """
-    return f"{number(point.real)} {number(point.imag)}"
+    listed = f"{UNIT * point.real:.1f} {UNIT * point.imag:.1f}".replace(".0 ", " ").removesuffix(".0")
+    return f"{number(point.real)} {number(point.imag)}" if "-0" in listed else listed
 
 
 def number(millimetres: float) -> str:
