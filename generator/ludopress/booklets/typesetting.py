@@ -50,7 +50,7 @@ def typeset(manuscripts: Sequence[Manuscript], style: BookletStyle) -> list[byte
 
 
 def _shared_out(jobs: Sequence[Job]) -> list[Sequence[Job]]:
-    """Return ``jobs`` in order, in as many parts as there are to be processes, or more that are small enough."""
+    """Return ``jobs`` in order, a part for each process, or more parts where these would be too large."""
     each = min(MOST, max(MANY, math.ceil(len(jobs) / PROCESSES)))
     return [jobs[start : start + each] for start in range(0, len(jobs), each)]
 

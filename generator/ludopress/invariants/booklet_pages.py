@@ -42,7 +42,7 @@ def pages_filled(publication: Publication) -> Iterator[Breach]:
 
 @invariant("booklets/labels-clear", Publication, when=has_booklets, severity=Severity.WARNING)
 def labels_clear(publication: Publication) -> Iterator[Breach]:
-    """No letter that stands on a figure covers what the figure shows, but for a piece that its label is put on.
+    """No letter on a figure covers what the figure shows, but for a piece that its label is put on.
 
     A label that is short in English is long in Turkish, and a card behind it is not seen.
     """
