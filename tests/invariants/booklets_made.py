@@ -194,6 +194,23 @@ def _finished(document: pikepdf.Pdf, made: Leaflet, fault: Case) -> bytes:
     return _saved(document)
 
 
+def in_form(font: dict[str, Any], shown: bytes, depth: int) -> bytes:
+    """Return a page on which a form, in as many others as ``depth`` says, shows text in a ``font``."""
+    with pikepdf.new() as document:
+        page = document.add_blank_page(page_size=(300, 400))
+        inner = pikepdf.Dictionary(
+            Font=pikepdf.Dictionary(FZ=document.make_indirect(pikepdf.Dictionary(font)))
+        )
+        paint = b"BT /FZ 8 Tf 20 20 Td " + shown + b" Tj ET"
+        for _ in range(depth):
+            form = document.make_stream(paint, Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form)
+            form.BBox, form.Resources = [0, 0, 100, 100], inner
+            inner, paint = pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=form)), b"/X Do /X Do"
+        page.Resources = inner
+        page.contents_add(paint)
+        return _saved(document)
+
+
 def stitched(content: bytes, fault: Case) -> bytes:
     """Return the pages on A4, two a side, in the ``order`` that a case asks for, fronts and backs."""
     with pikepdf.open(BytesIO(content)) as source, pikepdf.new() as target:
