@@ -21,7 +21,8 @@ EASE = 0.08  # of a page: so much may stay empty at its foot and nobody minds
 LEAST = 0.25  # of the last page: what has less on it looks forgotten
 LEAF = 4  # pages: what a booklet grows by when it is stitched
 FIRST = 2  # the page behind the cover
-BARE = 0.2  # of a page: what is emptier needs help
+BARE = 0.4  # of a page: what is emptier is worth it to set all lines anew
+GOOD = 0.2  # what pages are strained by that no better way is looked for
 CLOSE, SHEET = 0.1, 0.6  # what a step closer or looser strains, and what a leaf more
 
 Spot = tuple[int, float]
@@ -55,13 +56,13 @@ class Fitting:
         """Return the same, with that becoming of a figure."""
         return Fitting(self.closer, {**self.figures, number: choice})
 
-    def told(self, *, index: bool) -> dict[str, object]:
-        """How booklet.typ is told. Without most of the ``index``, which comes last, it is set faster."""
+    def told(self) -> dict[str, object]:
+        """How booklet.typ is told."""
         figures = {
             str(number): {"scale": one.scale, "to": one.to, "block": one.block, "row": one.row}
             for number, one in self.figures.items()
         }
-        return {"closer": self.closer, "index": index, "figures": figures}
+        return {"closer": self.closer, "figures": figures}
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +162,13 @@ class Pages:
 
 def arranged(ask: Ask) -> dict[str, object]:
     """Return the fitting whose pages look best. ``ask`` returns where everything stands with one."""
-    best = _Set.of(Fitting(), ask)
-    for closer in () if best.sound else CLOSER:
-        best = min(best, _Set.of(Fitting(closer), ask), key=lambda one: one.strain)
-    for looser in LOOSER if best.forgotten else ():
-        best = min(best, _Set.of(Fitting(-looser), ask), key=lambda one: one.strain)
-    return best.fitting.told(index=True)
+    best = _figured(_Set.of(Fitting(), ask), ask)
+    if not best.sound:
+        steps = (*CLOSER, *(-looser for looser in LOOSER if best.forgotten))
+        others = [_Set.of(Fitting(step, best.fitting.figures), ask) for step in steps]
+        other = _figured(min(others, key=lambda one: one.strain), ask)
+        best = min(best, other, key=lambda one: one.strain)
+    return best.fitting.told()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,9 +180,12 @@ class _Set:
 
     @classmethod
     def of(cls, fitting: Fitting, ask: Ask) -> "_Set":
-        """Return it with what is best done for the figures."""
-        figured = _figured(fitting, ask)
-        return cls(figured, Pages.read(ask(figured.told(index=True))))
+        """Return it as whoever is asked sets it."""
+        return cls(fitting, Pages.read(ask(fitting.told())))
+
+    def strain_of(self, number: int) -> float:
+        """Return how bad the pages look that are settled once a figure is."""
+        return self.pages.strain(_settled(self.pages, number))
 
     @property
     def forgotten(self) -> float:
@@ -189,7 +194,10 @@ class _Set:
 
     @property
     def sound(self) -> bool:
-        """Whether nothing is to be gained by moving lines: no bare page, and no sheet for one page alone."""
+        """Whether lines may stay as they are: no page is bare, and no sheet is for one page alone.
+
+        To set all lines anew takes as long as to try four things with a figure.
+        """
         bare = any(self.pages.empty(page) > BARE for page in range(FIRST, self.pages.last))
         return not (bare or self.forgotten or self.pages.last % LEAF == 1)
 
@@ -201,20 +209,19 @@ class _Set:
         return self.pages.strain(self.pages.last) + figures + lines + self.forgotten + sheets
 
 
-def _figured(fitting: Fitting, ask: Ask) -> Fitting:
-    """Return ``fitting`` with what is best done for each figure, in their order."""
-    made = Pages.read(ask(fitting.told(index=False)))
-    for number in range(len(made.figures)):
-        strain = made.strain(_settled(made, number))
-        best = (strain, fitting, made) if not made.strays() else (inf, fitting, made)
-        for choice in _ways(made, number):
-            having = fitting.having(number, choice)
-            tried = Pages.read(ask(having.told(index=False)))
-            strain = choice.strain + tried.strain(_settled(tried, number))
-            if strain < best[0] and not tried.strays():
-                best = (strain, having, tried)
-        _, fitting, made = best
-    return fitting
+def _figured(made: _Set, ask: Ask) -> _Set:
+    """Return ``made`` with what is done for each figure, in order: the first that will do, or the best."""
+    for number in range(len(made.pages.figures)):
+        best, least = made, inf if made.pages.strays() else made.strain_of(number)
+        for choice in _ways(made.pages, number):
+            tried = _Set.of(made.fitting.having(number, choice), ask)
+            strain = choice.strain + tried.strain_of(number)
+            if strain < least and not tried.pages.strays():
+                best, least = tried, strain
+                if strain < GOOD:
+                    break
+        made = best
+    return made
 
 
 def _settled(made: Pages, number: int) -> int:
@@ -242,13 +249,13 @@ def _ways(made: Pages, number: int) -> Iterator[Choice]:
     if SMALLEST <= scale < 1:
         yield Choice(scale=scale)
     starts = [
-        (row.start[0], row.block, row.row) for row in rows if not row.row or made.kinds[row.block] == "steps"
+        (row.block, row.row)
+        for row in rows
+        if row.start[0] == after[0] and (not row.row or made.kinds[row.block] == "steps")
     ]
-    starts.append((after[0], figure.block, 0))
-    for page in sorted({start[0] for start in starts}):
-        ahead = [start[1:] for start in starts if start[0] == page]
-        yield Choice(1.0, "top", *ahead[-1])
-        yield Choice(1.0, "bottom", *ahead[0])
+    starts.append((figure.block, 0))
+    yield Choice(1.0, "top", *starts[-1])
+    yield Choice(1.0, "bottom", *starts[0])
 
 
 def _spot(told: Told) -> Spot:
