@@ -107,6 +107,8 @@ UNSAYABLE = {
     "a scale that is no number",
     "a mark that is not closed",
     "a brace of no name",
+    "a mark of direction that is not closed",
+    "a title with a mark of direction",
     "a colour left out",
 }
 CASES = [

@@ -264,15 +264,15 @@ MISTAKES = {
     ),
     "a letter that is not there": (
         f"{TEXT}>a</text>\n{TEXT}>Kuş</text>",
-        '3:1: T112 Fredoka has no "ş" (U+015F), which stands in "Kuş" (it has western Latin letters; Fira',
+        '3:1: T112 Fredoka has no "ş" (U+015F), which stands in "Kuş" (it has western Latin and Hebrew',
     ),
     "a letter that neither font has": (
         '<text font-family="Fredoka, Fira Sans" font-size="9">狐</text>',
         '2:1: T112 Fira Sans has no "狐" (U+72D0), which stands in "狐" (it has Latin, Greek',
     ),
-    "text from right to left": (
-        f"{TEXT}>שלום</text>",
-        '2:1: T112 "שלום" runs from right to left, which cannot be set (write it in Latin,',
+    "text of both directions": (
+        f"{TEXT}>שלום A</text>",
+        '2:1: T112 "שלום A" runs both from right to left and from left to right, which cannot be set (write',
     ),
     "no room": (
         f'{TEXT} data-fit="5">championship</text>',

@@ -22,7 +22,7 @@ YAML_CODES = {
     "Y002": "the file is too large",
     "Y003": "too many values, aliases written out",
     "Y004": "the file is not UTF-8",
-    "Y005": "a character that YAML or its line count cannot take",
+    "Y005": "a character that cannot stand in a project's files",
     "Y006": "not YAML",
     "Y007": "more than one document",
     "Y008": "a tag",
@@ -97,10 +97,14 @@ OWN_CODES = {
     "R010": "a second block with the same id",
     "R011": "the template of booklets is not there",
     "R012": "a font that is not there",
+    "R013": "fonts may only lie in the project",
+    "R015": "a font that cannot be read",
     "W010": "the phrases cannot be read",
     "W011": "this is not a PO file",
     "W012": "a translation with other places for numbers",
     "W013": "a phrase that stands twice",
+    "W014": "a mark of direction that is not closed",
+    "W015": "a translation that is too long",
 }
 CODES = (
     YAML_CODES
@@ -121,7 +125,7 @@ MAKING_CODES = {
     "T109": "a slot that there is not, or a second one",
     "T110": "a text's size, place or room cannot be understood",
     "T111": "a font or a weight that there is not",
-    "T112": "a letter that the font does not have, or text from right to left",
+    "T112": "a letter that the font does not have, or text of both directions",
     "T113": "a text that does not fit into its room",
     "T114": "text of a kind that cannot be set",
     "S020": "the art cannot be drawn",

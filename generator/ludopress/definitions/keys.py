@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, StringConstraints, WithJsonSchema
 
+from ludopress.definitions.characters import DIRECTION, refusal
 from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.hints import brief
 from ludopress.model import is_seen
@@ -59,10 +60,20 @@ def seen(text: str) -> str:
     return text
 
 
+def _unmarked(text: str) -> str:
+    """Return ``text``; WrongValue where it holds marks of direction, which only prose may."""
+    if found := DIRECTION.search(text):
+        raise WrongValue("008", *refusal(found[0]))
+    return text
+
+
 Text = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), AfterValidator(seen)
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=500),
+    AfterValidator(seen),
+    AfterValidator(_unmarked),
 ]
-"""A line of text that is not empty."""
+"""A line of text that is not empty, in letters of one direction or such as need no marks."""
 Colour = Annotated[str, AfterValidator(_COLOUR), BeforeValidator(_not_a_comment), _COLOUR.schema]
 """#RRGGBB."""
 Colours = dict[Annotated[str, AfterValidator(_ROLE), _ROLE.schema], Colour]

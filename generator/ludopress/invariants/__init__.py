@@ -12,6 +12,7 @@ from ludopress.errors import UsageError
 from ludopress.invariants import (
     attributes,
     behind,
+    booklet_pages,
     booklets,
     colophon,
     dominoes,
@@ -186,6 +187,8 @@ INVARIANTS: dict[str, Invariant[Any]] = {
     "booklets/drafts-stamped": booklets.drafts_stamped,
     "booklets/every-chapter": booklets.every_chapter,
     "booklets/within-margins": booklets.within_margins,
+    "booklets/pages-filled": booklet_pages.pages_filled,
+    "booklets/labels-clear": booklet_pages.labels_clear,
     "booklets/no-missing-glyph": booklets.no_missing_glyph,
     "booklets/contents-right": booklets.contents_right,
     "booklets/tagged": booklets.tagged,

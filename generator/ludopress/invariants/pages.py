@@ -50,7 +50,7 @@ class Font:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """One page: its boxes (None where it has none), and what is drawn on it, forms opened.
+    """One page: its boxes (None where it has none), what is drawn on it, forms opened, and what it says.
 
     ``clips`` are what the page lets be seen of each outermost form, None for all of it.
     """
@@ -62,10 +62,11 @@ class Page:
     in_forms: int
     images: int
     fonts: tuple[Font, ...]
+    text: str = ""
     clips: tuple[Box | None, ...] = ()
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=64)  # files are asked for one by one, and then all once more
 def pages(content: bytes) -> tuple[Page, ...] | None:
     """Return the pages of a PDF, or None where it cannot be opened."""
     with _opened(content) as document:
@@ -136,7 +137,7 @@ def words(content: bytes) -> Iterator[str]:
             return
         packets = b" ".join(XMP.findall(content)).decode(errors="replace")
         yield " ".join((*document.get_metadata_dict().values(), html.unescape(packets)))
-        yield from (_text(document[index]) for index in range(len(document)))
+    yield from (page.text for page in pages(content) or ())
 
 
 def _keep(page: pypdfium2.PdfPage, first: int) -> None:
@@ -256,6 +257,7 @@ def _described(page: pypdfium2.PdfPage, walk: _Walk) -> Page:
         in_forms=sum(depth > 0 for _, _, _, depth in walk.items),
         images=kinds.count(raw.FPDF_PAGEOBJ_IMAGE),
         fonts=tuple(dict.fromkeys(_font(text) for text in texts)),
+        text=_text(page) if texts else "",
         clips=tuple(walk.clips),
     )
 
@@ -320,5 +322,5 @@ def _font(text: Handle) -> Font:
 
 
 def _text(page: pypdfium2.PdfPage) -> str:
-    with closing(page), closing(page.get_textpage()) as text:
+    with closing(page.get_textpage()) as text:
         return str(text.get_text_range())

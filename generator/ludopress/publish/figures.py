@@ -91,7 +91,11 @@ def _narrowed(picture: Picture, widest: float) -> Picture:
     """Return ``picture`` no wider than that, its labels where they were in it."""
     scale = min(1.0, widest / picture.width)
     labels = tuple(Point(scale * label.x, scale * label.y) for label in picture.labels)
-    return replace(picture, width=scale * picture.width, labels=labels)
+    pieces = tuple(
+        Box(scale * box.left, scale * box.top, scale * box.right, scale * box.bottom)
+        for box in picture.pieces
+    )
+    return replace(picture, width=scale * picture.width, labels=labels, pieces=pieces)
 
 
 def _fanned(printing: Printing) -> Picture:
@@ -144,7 +148,8 @@ def _drawn(laid: Sequence[_Laid], block: Block[Saying] | None) -> Picture:
         bleed=Box(0.0, 0.0, size.width, size.height),
     )
     content = press.bind([page], press.Colophon(title="", credits=()))
-    return Picture(content, size.width, tuple(corner.apply(label) for label in labels))
+    pieces = (_outermost(_Laid(one.face, corner @ one.matrix, one.ring)) for one in laid)
+    return Picture(content, size.width, tuple(map(corner.apply, labels)), tuple(map(_box, pieces)))
 
 
 def _arrow(start: Point, end: Point) -> Polygon:
@@ -167,9 +172,17 @@ def _reached(arrows: Sequence[Arrow], labels: Sequence[Point]) -> Iterator[Point
 
 
 def _around(laid: Sequence[_Laid], rings: Sequence[Circle], reached: Sequence[Point]) -> Box:
-    corners = [one.matrix.apply(corner) for one in laid for corner in _corners(one.face.template.trim)]
-    corners += [*reached, *(corner for ring in rings for corner in _corners(ring))]
-    xs, ys = [corner.x for corner in corners], [corner.y for corner in corners]
+    corners = [corner for one in laid for corner in _outermost(one)]
+    return _box([*corners, *reached, *(corner for ring in rings for corner in _corners(ring))])
+
+
+def _outermost(laid: _Laid) -> list[Point]:
+    return [laid.matrix.apply(corner) for corner in _corners(laid.face.template.trim)]
+
+
+def _box(points: Sequence[Point]) -> Box:
+    """Return the box that ``points`` lie in."""
+    xs, ys = [point.x for point in points], [point.y for point in points]
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 

@@ -65,7 +65,8 @@ def put_all(files: Mapping[Path, bytes]) -> None:
                 temporary.replace(target)
     except OSError as error:
         place = error.filename2 or error.filename or next(iter(files))
-        raise OutputError(f"{place}: cannot be written: {error.strerror or error}") from error
+        cure = "see that nothing else stands there, and that it may be written"
+        raise OutputError(f"{place}: cannot be written: {error.strerror or error} ({cure})") from error
 
 
 @contextmanager

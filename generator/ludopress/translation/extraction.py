@@ -17,7 +17,8 @@ from ludopress.definitions.asked import on_pieces
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.decks import FILE as DECK
 from ludopress.definitions.decks import deck_model
-from ludopress.definitions.loader import parse
+from ludopress.definitions.loader import load
+from ludopress.definitions.places import is_there
 from ludopress.definitions.rulebooks import FILE as RULES
 from ludopress.definitions.rulebooks import rulebook
 from ludopress.definitions.validation import checked
@@ -43,14 +44,14 @@ Options = Mapping[str, Any]
 
 
 def extract_rules(
-    fileobj: IO[bytes], _keywords: Collection[str], _tags: Collection[str], options: Options
+    _fileobj: IO[bytes], _keywords: Collection[str], _tags: Collection[str], options: Options
 ) -> Iterator[Extracted]:
     """Yield what is said in a rules.yaml, as Babel's extractors do.
 
     A comment says what block it is and what the block is called; another is the designer's.
     """
     mistakes: Mistakes = options["mistakes"]
-    document = parse(fileobj.read().decode(), options["file"], mistakes)
+    document = load(options["file"], mistakes)
     rules = None if document is None else rulebook(document, mistakes)
     for block in rules.blocks if rules else ():
         for row in block.rows:
@@ -59,11 +60,11 @@ def extract_rules(
 
 
 def extract_pieces(
-    fileobj: IO[bytes], _keywords: Collection[str], _tags: Collection[str], options: Options
+    _fileobj: IO[bytes], _keywords: Collection[str], _tags: Collection[str], options: Options
 ) -> Iterator[Extracted]:
     """Yield the words that a deck.yaml puts on pieces, as Babel's extractors do."""
     mistakes: Mistakes = options["mistakes"]
-    document = parse(fileobj.read().decode(), options["file"], mistakes)
+    document = load(options["file"], mistakes)
     keys = None if document is None else checked(document, deck_model(), "D", mistakes)
     if document is not None and keys is not None:
         yield from (_extracted(saying, *saying.comment.split("\n")) for saying in on_pieces(keys, document))
@@ -104,11 +105,15 @@ def _add_words(catalog: Catalog) -> None:
 
 
 def _add(catalog: Catalog, method: Any, file: Path, name: str, mistakes: Mistakes) -> None:  # noqa: ANN401  (an extractor)
-    """Add to ``catalog`` what ``method`` finds in ``file``, which references call by ``name``."""
-    if not file.is_file() or file.stat().st_size > LARGEST:
+    """Add to ``catalog`` what ``method`` finds in ``file``, which references call by ``name``.
+
+    YAML is read as everywhere: what stands there and cannot be is a mistake, not a game without words.
+    """
+    is_source = method is babel_extract
+    if not is_there(file) or (is_source and (not file.is_file() or file.stat().st_size > LARGEST)):
         return
-    options = JINJA if method is babel_extract else {"file": file, "mistakes": mistakes}
-    content = BytesIO(file.read_bytes())
+    options = JINJA if is_source else {"file": file, "mistakes": mistakes}
+    content = BytesIO(file.read_bytes() if is_source else b"")
     for _, message, comments, context in extract(method, content, KEYWORDS, options=options):
         source = message if isinstance(message, str) else message[0]
         if not is_wordless(source):
