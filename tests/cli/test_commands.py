@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from cli.small import SMALL
-from ludopress import publish as publishing
+from ludopress import definitions
 from ludopress.cli import run
+from ludopress.publish import memo
 from ludopress.shelves import shipped
 
 
@@ -199,7 +200,7 @@ def test_an_interrupt_leaves_with_130_and_the_last_good_output(
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(publishing, "read_game", interrupted)
+    monkeypatch.setattr(definitions, "read_game", interrupted)
     assert run(["build", "owls", "-q"]) == 130
     assert output(deck.parents[2] / "output") == before
 
@@ -212,7 +213,7 @@ def test_a_bug_shows_its_traceback_and_leaves_with_70(
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(publishing, "read_game", broken)
+    monkeypatch.setattr(definitions, "read_game", broken)
     assert run(["build", "owls", "-q"]) == 70
     assert "Traceback" in capsys.readouterr().err
 
@@ -297,8 +298,8 @@ def test_whatever_changes_is_made_again(
             "engine": ["--engine", "cairosvg"],
         }[change]
     made: list[object] = []
-    real = publishing.memo.remember
-    monkeypatch.setattr(publishing.memo, "remember", lambda *given: (made.append(given), real(*given)))
+    real = memo.remember
+    monkeypatch.setattr(memo, "remember", lambda *given: (made.append(given), real(*given)))
     assert run(arguments) == 0
     assert made
 

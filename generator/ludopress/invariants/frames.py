@@ -96,7 +96,7 @@ def _painted(layer: Placed, points: Numbers, pixels: float, first: int | None = 
 def pixels_at(
     layer: Placed, points: Numbers, scale: float, shape: tuple[int, ...]
 ) -> tuple[tuple[NDArray[np.intp], NDArray[np.intp]], NDArray[np.bool_]]:
-    """Return which pixel of a layer, seen at ``scale`` a unit, lies at each of ``points``, and whether one does."""
+    """Return which pixel of a layer, ``scale`` a unit, lies at each of ``points``, and whether one does."""
     m = layer.matrix
     to_units = np.linalg.inv(np.array([[m.a, m.c, m.e], [m.b, m.d, m.f], [0.0, 0.0, 1.0]]))
     columns, rows = np.moveaxis(np.floor((points @ to_units[:2, :2].T + to_units[:2, 2]) * scale), -1, 0)

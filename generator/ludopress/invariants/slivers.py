@@ -64,7 +64,7 @@ def _white_sides(face: Face, layer: Placed) -> Iterator[str]:
 
 
 def _darkest(layer: Placed, points: Numbers) -> Numbers:
-    """Return the darkest channel of a layer, of 255, at each of ``points`` in face mm; white outside of it."""
+    """Return the darkest channel of a layer, of 255, at each of ``points`` in face mm; white outside."""
     scale = sharpness(layer, PIXELS)
     seen = picture(layer.art.form, scale)
     if seen is None:
