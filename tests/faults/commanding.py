@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from hypothesis import settings
-
 DECK = """\
 title: {title}
 players: 2..3
@@ -82,8 +80,3 @@ class Ended:
 
     code: int
     said: str
-
-
-def often(usually: int, fuzzing: int) -> int:
-    """Return how often something is tried: more for ``make fuzz``."""
-    return fuzzing if settings.default is not None and settings.default.max_examples > 1000 else usually

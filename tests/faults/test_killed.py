@@ -10,8 +10,10 @@ from random import Random
 import pytest
 
 from faults import killing
-from faults.commanding import Place, often
+from faults.commanding import Place
+from ludopress.cache import BEGUN
 from ludopress.publish.writing import write
+from often import often
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
 
@@ -40,6 +42,8 @@ def test_at_random_moments(tmp_path: Path) -> None:
     place.say("Owls")
     assert place.build("output").code == 0
     assert place.files("output") == wanted["Owls"]
+    begun = [file for file in place.cache.rglob("tmp*") if file.is_file()]
+    assert {file.parent.name for file in begun} <= {BEGUN}
 
 
 def test_at_every_step_of_writing(tmp_path: Path) -> None:

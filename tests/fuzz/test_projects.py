@@ -16,6 +16,7 @@ from fuzz.projects import DECK, components, projects, whole, with_components
 from ludopress.cli import building, run
 from ludopress.errors import LudopressError
 from ludopress.publish import Watch
+from often import often
 
 LOCATED = re.compile(r"[^:\n]+(:\d+:\d+)?: [A-Z]\d{3} \S")
 
@@ -70,7 +71,7 @@ def outcome(files: Mapping[str, str], place: Path, stage: str) -> tuple[int, str
 STAGES = ("deal", "deal", "draw", "draw", "impose", "export")
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(max_examples=often(20, 3000), suppress_health_check=[HealthCheck.too_slow])
 @given(files=projects(), stage=st.sampled_from(STAGES))
 def test_any_project_is_made_or_refused_with_a_place(files: dict[str, str], stage: str, place: Path) -> None:
     code, said = outcome(files, place, stage)

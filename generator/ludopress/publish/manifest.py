@@ -1,6 +1,7 @@
 """The manifest: what a build wrote, so that the next one can clear away what is no longer made.
 
-While a build writes, it lists what is there and what is to come, so that nothing is lost sight of if it is killed.
+While a build writes, it lists what is there and what is to come: so a build that is killed loses sight of
+nothing.
 """
 
 import hashlib
@@ -37,7 +38,7 @@ class Entry:
         return _checksum(content) in (self.blake2b, self.before)
 
     def coming(self, place: Path, earlier: "Entry | None") -> "Entry":
-        """Return the entry while the file at ``place``, which has the ``earlier`` one, is replaced by this."""
+        """Return the entry for as long as ``place`` may hold the file that had the ``earlier`` one."""
         content = place.read_bytes() if earlier else b""
         return replace(self, before=_checksum(content)) if earlier and earlier.has(content) else self
 
