@@ -29,9 +29,9 @@ class Place:
         """The folder of the cache."""
         return self.folder / "cache"
 
-    def say(self, title: str) -> None:
+    def say(self, title: str, deck: str = "d") -> None:
         """Write the deck, so that a build makes other files than it does for another ``title``."""
-        file = self.folder / "decks" / "d" / "deck.yaml"
+        file = self.folder / "decks" / deck / "deck.yaml"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(DECK.format(title=title), encoding="utf-8")
 

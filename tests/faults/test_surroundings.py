@@ -3,7 +3,6 @@
 import os
 import shutil
 import time
-from random import Random
 
 import pytest
 
@@ -44,41 +43,47 @@ def test_a_clock_that_was_set_back_or_forward_has_no_say(place: Place) -> None:
         assert place.files("output") == place.files("wanted")
 
 
-def test_a_damaged_cache_entry_of_any_kind_is_made_anew(place: Place) -> None:
-    shutil.rmtree(place.cache)
-    assert place.build("output").code == 0
-    seeded = Random(5)  # noqa: S311  (damage)
-    for whole in (False, True):  # a finished build hides all the others
-        for entry in sorted(place.cache.rglob("*")):
-            if entry.is_file() and (whole or entry.parent.name != "builds"):
-                content = bytearray(entry.read_bytes())
-                content[seeded.randrange(len(content))] ^= 1 + seeded.randrange(255)
-                entry.write_bytes(content if seeded.random() < 0.8 else content[: len(content) // 2])
-            elif entry.is_file():
-                entry.unlink()
-        assert place.build("damaged").code == 0
-        assert place.files("damaged") == place.files("wanted")
-
-
-@pytest.mark.parametrize("kind", ["folder", "loop", "empty"])
-def test_what_is_no_entry_stands_in_nobodys_way(place: Place, kind: str) -> None:
-    for entry in [*place.cache.rglob("*")]:
-        if entry.is_file():
-            entry.unlink()
-            if kind == "folder":
-                entry.mkdir()
-            elif kind == "loop":
-                entry.symlink_to(entry)
-            else:
-                entry.touch()
-    assert place.build(kind).code == 0
-    assert place.files(kind) == place.files("wanted")
-    shutil.rmtree(place.cache)
-
-
 def test_two_builds_at_once_share_folder_and_cache(place: Place) -> None:
-    shutil.rmtree(place.cache, ignore_errors=True)
+    shutil.rmtree(place.cache)
     both = [place.start("shared") for _ in range(2)]
     said = [process.communicate() for process in both]
     assert [process.returncode for process in both] == [0, 0], said
     assert place.files("shared") == place.files("wanted")
+
+
+def test_of_two_different_builds_at_once_every_file_is_of_the_one_or_the_other(place: Place) -> None:
+    other = Place(place.folder / "other")
+    other.say("Hawks")
+    shared = str(place.folder / "fought-over")
+    both = [one.start(shared) for one in (place, other)]
+    said = [process.communicate() for process in both]
+    assert [process.returncode for process in both] == [0, 0], said
+    assert other.build("wanted").code == 0
+    wanted = place.files("wanted"), other.files("wanted")
+    for path, content in place.files(shared).items():
+        assert content in [files[path] for files in wanted] or path == "d/manifest.json"
+    assert place.build(shared).code == 0
+    assert place.files(shared) == place.files("wanted")
+
+
+NO_HELPER, HELPER = "import os; os.cpu_count = lambda: 1", "import os; os.cpu_count = lambda: 2"
+
+
+@pytest.mark.parametrize(
+    ("decks", "before"),
+    [("d e", HELPER), ("e d", NO_HELPER)],
+    ids=["in order with a helper", "turned, alone"],
+)
+def test_the_order_of_decks_and_the_number_of_workers_have_no_say(
+    place: Place, decks: str, before: str
+) -> None:
+    again = Place(place.folder / decks.replace(" ", "-"))
+    again.say("Owls")
+    again.say("Owls", "e")
+    process = again.start("output", before=before, decks=decks)
+    said = process.communicate()
+    assert process.returncode == 0, said
+    made, wanted = again.files("output"), place.files("wanted")
+    assert {path: content for path, content in made.items() if path.startswith("d/")} == wanted
+    names = {path.replace("e/", "d/").replace("/e-", "/d-") for path in made if path.startswith("e/")}
+    assert names == {*wanted}
