@@ -109,9 +109,9 @@ def symbols_in(
     if keys is None:
         return None
     own = own_names(folder, {key: symbol.names for key, symbol in keys.symbols.items()}, mistakes)
-    made = None
+    symbols: list[Symbol] = []
     with mistakes.collected():
-        symbols = [
+        symbols += [
             Symbol(
                 key=key,
                 drawing=drawings[key],
@@ -123,8 +123,7 @@ def symbols_in(
             for key, symbol in keys.symbols.items()
             if key in drawings
         ]
-        made = SymbolSet(slug=folder.name, symbols=tuple(symbols), at=document.at)
-    return made
+    return SymbolSet(slug=folder.name, symbols=tuple(symbols), at=document.at) if symbols else None
 
 
 def _focus(symbol: SymbolKeys, drawing: Drawing, cache: Cache) -> Point:
