@@ -211,7 +211,7 @@ ATTACKS: dict[str, Attack] = {
     "names that are a link": told(f"{NAMES}: Y016 ", link(NAMES, "../../../../outside/names.yaml")),
     "names that are a pipe": told(f"{NAMES}: Y001 ", pipe(NAMES)),
     "names by CLDR that are none": told(
-        "symbols/cldr/en.json: Y001 ", file("symbols/cldr/en.json", "[" * 9999)
+        "symbols/cldr/en.json: S019 ", file("symbols/cldr/en.json", "[" * 9999)
     ),
     "habits that are a link": told(f"{HABITS}: Y016 ", link(HABITS, "../../../outside/habits.yaml")),
     "habits that are a pipe": told(f"{HABITS}: Y001 ", pipe(HABITS)),

@@ -19,7 +19,7 @@ TOLD = {
     f" {loader.MAX_DEPTH} deep; {codes.MOST} mistakes",
     f"| {po_files.MAX_BYTES // 1024:,} KB; {po_files.LONGEST:,} letters a translation; ",
     f" a translation; {po_files.MOST_PLURALS} plural forms",
-    f"| {cldr.LARGEST:,} bytes",
+    f"names | {cldr.LARGEST // 1024:,} KB",
     f"| {images.MOST} pictures",
     f"| {limits.CONTENT_BYTES:,} bytes",
     f"| {limits.PIXELS:,} pixels; of more than {limits.SIDE_PIXELS:,} to a side",

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ludopress.bounds import bounds
-from ludopress.errors import DrawingError
+from ludopress.errors import DrawingError, MachineError
 
 Job = Mapping[str, object]
 Made = bytes | DrawingError
@@ -77,11 +77,12 @@ class Worker:
 
         Raises:
             DrawingError: it died, ran out of time or memory, or refused a drawing.
+            MachineError: there is no process to be had, or no folder for it.
         """
         held = {"memory": bounds().memory, "seconds": seconds, "file_bytes": self.file_bytes}
         order = json.dumps({"jobs": jobs, **held}).encode()
-        with tempfile.TemporaryDirectory(prefix="ludopress-") as empty:
-            try:
+        try:
+            with tempfile.TemporaryDirectory(prefix="ludopress-") as empty:
                 done = subprocess.run(  # noqa: S603  (our own interpreter and file)
                     [sys.executable, "-I", str(LIMITED), str(self.file)],
                     input=order,
@@ -92,8 +93,10 @@ class Worker:
                     check=False,
                     start_new_session=True,  # or a Ctrl-C would pass for a drawing that kills its worker
                 )
-            except subprocess.TimeoutExpired as error:
-                raise DrawingError("the drawing takes too long to draw", CURE) from error
+        except subprocess.TimeoutExpired as error:
+            raise DrawingError("the drawing takes too long to draw", CURE) from error
+        except OSError as error:
+            raise MachineError(f"there is no room to draw in: {error} (free some, or set TMPDIR)") from error
         if done.returncode:
             raise DrawingError(_reason(done), CURE)
         return done.stdout

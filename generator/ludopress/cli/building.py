@@ -12,10 +12,11 @@ from ludopress.bounds import EXAMPLE, Bounds, bound
 from ludopress.cache import Cache, default_folder
 from ludopress.cli.console import watching
 from ludopress.cli.places import project
-from ludopress.cli.results import Result, as_github, as_json
+from ludopress.cli.results import Result, as_github, as_html, as_json
 from ludopress.definitions import find_deck
 from ludopress.errors import LudopressError, UsageError
 from ludopress.export import EXPORTERS
+from ludopress.model import folded
 from ludopress.publish import Desk, Order, Outcome, Watch, prepare, publish
 from ludopress.publish.ahead import Ahead
 from ludopress.shelves import Shelves
@@ -71,13 +72,14 @@ def build(
 
 
 def _published(result: Result, written: set[str], out: Path, *, force: bool, shared: Shared) -> int:
-    """Report on a deck and write its files; ``written`` holds the slugs of this run so far."""
+    """Report on a deck and write its files; ``written`` holds the folders of this run so far."""
     if isinstance(result.outcome, LudopressError):
         raise result.outcome
     slug = result.outcome.slug
-    if slug in written:
+    folder = folded(slug)  # as a system that does not mind capitals has it
+    if folder in written:
         raise UsageError(f'two decks called "{slug}" would write the same files: build them apart')
-    written.add(slug)
+    written.add(folder)
     _tell(result.outcome, shared)
     paths = publish(result.outcome, out, force=force)
     if not shared["quiet"]:
@@ -98,8 +100,8 @@ def _summed_up(paths: Sequence[Path]) -> Iterator[str]:
 
 @click.command()
 @_shared
-@click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text")
-@click.option("--strict", is_flag=True, help="Let warnings fail too.")
+@click.option("--format", "form", type=click.Choice(["text", "json", "github", "html"]), default="text")
+@click.option("--strict", is_flag=True, help="Let warnings and waived errors fail too.")
 def check(decks: tuple[str, ...], form: str, *, strict: bool, **shared: object) -> int:
     """Prove each DECK's invariants, from the mathematics to the finished PDF, and write nothing."""
     results = []
@@ -111,6 +113,8 @@ def check(decks: tuple[str, ...], form: str, *, strict: bool, **shared: object) 
             _tell(result.outcome, shared)
     if form == "json":
         click.echo(as_json(results))
+    elif form == "html":
+        click.echo(as_html(results), nl=False)
     return _first_failure(result.code(strict=strict) for result in results)
 
 

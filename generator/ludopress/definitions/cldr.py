@@ -13,8 +13,9 @@ from ludopress.definitions.places import Folder, shown
 from ludopress.errors import DefinitionError, Mistake, Position
 from ludopress.shelves import Shelves
 
-LARGEST = 4_000_000  # bytes of a language; those of English are 150 thousand
 FOLDER = "cldr"  # of symbols/
+LARGEST = 1024 * 1024  # bytes of a file; those of all emoji have 150 thousand
+LONGEST = 200  # letters of a name
 _JOINED = "\ufe0f"  # asks for a picture instead of a sign; files and names have it or not
 
 
@@ -38,7 +39,11 @@ def parents(tag: str) -> tuple[str, ...]:
 
 
 def emoji_names(tag: str, shelves: Shelves) -> Mapping[str, str]:
-    """Return the names in ``tag``, its parents aside, by code points; none where there is no file."""
+    """Return the names in ``tag``, its parents aside, by code points; none where there is no file.
+
+    Raises:
+        DefinitionError: S019, there is one, and it holds no names.
+    """
     files = (root / "symbols" / FOLDER / f"{tag}.json" for root in shelves.roots)
     file = next((file for file in files if file.is_file()), None)
     return {} if file is None else _read(file)
@@ -47,8 +52,23 @@ def emoji_names(tag: str, shelves: Shelves) -> Mapping[str, str]:
 @lru_cache(maxsize=64)
 def _read(file: Path) -> Mapping[str, str]:
     try:
-        names = json.loads(Folder(file.parent).read(file.name, LARGEST))["names"]
-        return {str(code): str(name) for code, name in names.items()}
-    except (WrongValue, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        message, cure = "this file of names cannot be read", "make it anew, or remove it"
-        raise DefinitionError([Mistake(Position(shown(file)), "Y001", message, cure)]) from error
+        return _names(Folder(file.parent).read(file.name, LARGEST))
+    except WrongValue as wrong:
+        mistake = Mistake(Position(shown(file)), "S019", wrong.message, wrong.cure)
+        raise DefinitionError([mistake]) from wrong
+
+
+def _names(content: bytes) -> Mapping[str, str]:
+    try:
+        said = json.loads(content)
+    except (ValueError, RecursionError):  # nested without end
+        said = None
+    names = said.get("names") if isinstance(said, dict) else None
+    if not isinstance(names, dict) or not all(map(_is_name, names.values())):
+        cure = "derive it by python -m ludopress.definitions.cldr_packages, or remove it"
+        raise WrongValue("019", "these are no names of emoji", cure)
+    return names
+
+
+def _is_name(said: object) -> bool:
+    return isinstance(said, str) and len(said) <= LONGEST and not any(letter < " " for letter in said)

@@ -74,6 +74,7 @@ OWN_CODES = {
     "S016": "a colour to leave out that the drawing has not",
     "S017": "a name for a symbol that the set does not have",
     "S018": "a symbol named twice in a language",
+    "S019": "a file of names of emoji that holds none",
     "M010": "unknown palette of motifs",
     "M011": "unknown motif",
     "M012": "the same motif under two names",

@@ -33,7 +33,6 @@ from ludopress.model import (
     BookletStyle,
     Component,
     Dictionary,
-    Expectations,
     Game,
     Grammar,
     Rulebook,
@@ -131,7 +130,7 @@ def read_game(
         paper=paper_of(merged(keys.paper, None, sheet), document, ("paper",), mistakes),
         components=tuple(reading.components(dictionaries)),
         play=keys.play.play,
-        expect=Expectations(**dict(keys.expect)),
+        expect=keys.expect.expectations,
         expect_at=tuple(
             (name, document.key_at("expect", name)) for name in sorted(keys.expect.model_fields_set)
         ),

@@ -42,12 +42,15 @@ class Link:
 class SetPage:
     """A page: its words, its links, and how far what is painted, or the rim of it, stays away from each edge.
 
-    What is painted may begin later than that: see ``ink``. None: nothing is painted.
+    What is painted may begin later than that: see ``ink``. None: nothing is painted. The ``forms`` on it are
+    pictures; of all that is painted, ``ends`` are the lower edges, as seen from the upper edge of the page.
     """
 
     words: str
     links: tuple[Link, ...]
     away: Box | None
+    forms: tuple[Box, ...] = ()
+    ends: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +134,33 @@ def ink(content: bytes, number: int) -> Box | None:
 
 def _page(document: pypdfium2.PdfDocument, number: int, forms: list[Box]) -> SetPage:
     with closing(document[number]) as page, closing(page.get_textpage()) as text:
-        away = _away(Size(*page.get_size()), [*_boxes(page), *forms])
-        return SetPage(text.get_text_range(), tuple(_links(document, page, text)), away)
+        size, boxes = Size(*page.get_size()), [*_boxes(page), *forms]
+        return SetPage(
+            words=text.get_text_range(),
+            links=tuple(_links(document, page, text)),
+            away=_away(size, boxes),
+            forms=tuple(_from_above(form, size) for form in forms),
+            ends=tuple(_from_above(box, size).bottom for box in boxes),
+        )
+
+
+def letters(content: bytes, number: int) -> list[Box]:
+    """Return where every letter of a page lies, in mm from its upper left corner."""
+    with (
+        PDFIUM,
+        closing(pypdfium2.PdfDocument(content)) as document,
+        closing(document[number - 1]) as page,
+        closing(page.get_textpage()) as text,
+    ):
+        size = Size(*page.get_size())
+        boxes = (text.get_charbox(index) for index in range(text.count_chars()))
+        return [_from_above(Box(left, low, right, high), size) for left, low, right, high in boxes]
+
+
+def _from_above(box: Box, size: Size) -> Box:
+    """Return a box of PDF, in points, whose top is its lower edge, in mm from the upper left corner."""
+    edges = (box.left, size.height - box.bottom, box.right, size.height - box.top)
+    return Box(*(edge * POINT for edge in edges))
 
 
 def _links(

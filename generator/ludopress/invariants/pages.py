@@ -83,6 +83,22 @@ def first_page(content: bytes) -> tuple[Page, Form] | None:
         return _described(page, walk), walk.form(0, len(walk.items))
 
 
+@lru_cache(maxsize=4096)
+def thinnest_stroke(content: bytes) -> float | None:
+    """Return how thin the thinnest line is that is seen on the first page, in points; None without any."""
+    if not content:
+        return None
+    with _opened(content) as document:
+        if document is None:
+            return None
+        with closing(document[0]) as page:
+            pens = _Pens()
+            walk = _Walk().through(page.raw, Matrix())
+            paths = [(item[0], item[2]) for item in walk.items if item[1] == raw.FPDF_PAGEOBJ_PATH]
+            widths = (pens.width(handle, matrix) for handle, matrix in paths)
+            return min((width for width in widths if width is not None), default=None)
+
+
 def picture(content: bytes, scale: float) -> Pixels | None:
     """Return the first page of a PDF on white paper, ``scale`` pixels a point; None where there is none."""
     if not content:
@@ -164,6 +180,23 @@ class _Paints:
         if self.stroked.value and raw.FPDFPageObj_GetStrokeColor(path, *self.channels):
             paint += int.from_bytes(self.rgba, "little") + 1
         return paint
+
+
+class _Pens:
+    """Reads what lines are drawn with; it keeps the numbers that pdfium writes into, to be quick."""
+
+    def __init__(self) -> None:
+        self.filled, self.stroked, self.wide = ctypes.c_int(), ctypes.c_int(), ctypes.c_float()
+        self.rgba = tuple(ctypes.c_uint() for _ in range(4))
+
+    def width(self, path: Handle, to_page: Matrix) -> float | None:
+        """Return the width of a path's line on the page; None where it has none that can be seen."""
+        raw.FPDFPath_GetDrawMode(path, self.filled, self.stroked)
+        if not self.stroked.value:
+            return None
+        raw.FPDFPageObj_GetStrokeColor(path, *self.rgba)
+        raw.FPDFPageObj_GetStrokeWidth(path, self.wide)
+        return self.wide.value * (to_page @ _matrix_of(path)).scale if self.rgba[3].value else None
 
 
 _Item = tuple[Handle, int, Matrix, int]
