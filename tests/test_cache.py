@@ -1,11 +1,13 @@
+import os
 import tempfile
+import time
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludopress.cache import Cache, default_folder, digest
+from ludopress.cache import BEGUN, Cache, default_folder, digest
 
 
 def test_what_was_put_is_got(tmp_path: Path) -> None:
@@ -51,7 +53,19 @@ def test_no_folder_keeps_nothing() -> None:
 
 def test_nothing_temporary_is_left_behind(tmp_path: Path) -> None:
     Cache(tmp_path).put("forms", "ab", b"x")
-    assert [place.name for place in (tmp_path / "forms").iterdir()] == ["ab"]
+    assert [place.name for place in tmp_path.rglob("*") if place.is_file()] == ["ab"]
+
+
+@pytest.mark.parametrize("apart", [-7200, 7200])
+def test_what_a_killed_process_left_is_cleared_whatever_the_clock_says(tmp_path: Path, apart: int) -> None:
+    Cache(tmp_path).put("forms", "ab", b"x")
+    old, new = tmp_path / BEGUN / "old", tmp_path / BEGUN / "new"
+    for file in (old, new):
+        file.write_bytes(b"half a")
+    os.utime(old, (0, time.time() + apart))
+    Cache(tmp_path).put("forms", "ab", b"y")
+    assert (old.exists(), new.exists()) == (False, True)
+    assert Cache(tmp_path).get("forms", "ab") == b"y"
 
 
 @given(st.lists(st.binary(max_size=4), max_size=4), st.lists(st.binary(max_size=4), max_size=4))

@@ -7,12 +7,15 @@ miss, never an error. The store owns its folder and nothing outside it; two proc
 import hashlib
 import os
 import tempfile
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 DIGEST_BYTES = 20
+BEGUN = "begun"  # the kind of what is not an entry yet
+ABANDONED = 3600  # seconds after which it can only be what a process that was killed left behind
 
 
 def digest(*parts: bytes | str) -> str:
@@ -54,8 +57,11 @@ class Cache:
         checksum = hashlib.blake2b(content, digest_size=DIGEST_BYTES).digest()
         place = self.folder / kind / key
         with suppress(OSError):
-            place.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=place.parent)
+            begun = self.folder / BEGUN
+            for folder in (place.parent, begun):
+                folder.mkdir(parents=True, exist_ok=True)
+            _clear(begun)
+            handle, name = tempfile.mkstemp(dir=begun)
             try:
                 with os.fdopen(handle, "wb") as file:
                     file.write(content)
@@ -68,6 +74,13 @@ class Cache:
         """Return the values of those ``keys`` that are stored."""
         found = ((key, self.get(kind, key)) for key in keys)
         return {key: content for key, content in found if content is not None}
+
+
+def _clear(begun: Path) -> None:
+    for file in begun.iterdir():
+        with suppress(FileNotFoundError):  # another process has finished it
+            if abs(time.time() - file.stat().st_mtime) > ABANDONED:  # or the clock was set back
+                file.unlink()
 
 
 def default_folder() -> Path | None:

@@ -100,9 +100,15 @@ class ArtError(LudopressError):
 
 
 class EngineMissingError(LudopressError):
-    """An art engine, or a library that it needs, is not installed; the text says how to install it."""
+    """An art engine, a font or a library that is needed is not installed; the text says how to install it."""
 
     exit_code = 3
+
+
+class MachineError(LudopressError):
+    """The system gives no room to work in: no process, no temporary folder, no memory."""
+
+    exit_code = 4
 
 
 class DesignError(LudopressError):

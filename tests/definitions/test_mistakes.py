@@ -45,7 +45,7 @@ ELSEWHERE = {
     **dict.fromkeys(("G002", "G003", "G005", "G006", "G007", "G008", "G009"), "test_scenes.py"),
     **dict.fromkeys((f"G0{number}" for number in range(10, 20)), "test_scenes.py"),
     "S016": "test_scenes.py",
-    **dict.fromkeys(("S017", "S018"), "test_names.py"),
+    **dict.fromkeys(("S017", "S018", "S019"), "test_names.py"),
     **dict.fromkeys(("D026", "D027"), "test_scene_choices.py"),
     "R011": "test_rulebooks.py",
     "W010": "test_phrases.py",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from invariants.symbols_drawn import LANGUAGES, shipped_names, written_names
-from ludopress.definitions import read_symbols
+from ludopress.definitions import read_game, read_symbols
 from ludopress.definitions.cldr import emoji_names
 from ludopress.definitions.cldr_packages import main
 from ludopress.definitions.codes import Mistakes
@@ -101,6 +101,30 @@ def test_mistakes_in_names_have_a_place(birds_in: Path, tag: str, text: str, say
         read_symbols("birds", Shelves(Path()))
     (told,) = map(str, caught.value.mistakes)
     assert says in told
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"[]", b"{}", b'{"names": 3}', b'{"names": {"1F989": 3}}', b'{"names": {"1F989": "a\\u0000"}}',
+     b"\xff", b"[" * 100_000, b'{"names": {"1F989": "' + b"o" * 201 + b'"}}', b" " * 2_000_000],
+)  # fmt: skip
+def test_a_file_of_names_of_emoji_that_holds_none_is_a_mistake(birds_in: Path, content: bytes) -> None:
+    (birds_in.parent / "cldr" / "pt.json").write_bytes(content)
+    with pytest.raises(DefinitionError, match=r"^symbols/cldr/pt\.json: S019 [^\n]+$"):
+        read(birds_in, "pt")
+
+
+@pytest.mark.parametrize("tag", ["x" * 600, "../../secret", "../cldr/pt"])
+def test_labels_name_a_language_and_never_a_file(birds_in: Path, tag: str) -> None:
+    deck = birds_in.parents[1] / "decks/owls/deck.yaml"
+    (birds_in.parents[1] / "secret.json").write_text("{")
+    text = deck.read_text("utf-8").replace("template: round", f'template: round\n    labels: ["{tag}"]')
+    deck.write_text(text, "utf-8")
+    with pytest.raises(
+        DefinitionError, match=r'^decks/owls/deck\.yaml:11:13: D008 "[^\n]+ is not the tag'
+    ) as caught:
+        read_game(deck.parent, Shelves(birds_in.parents[1]))
+    assert len(caught.value.mistakes) == 1
 
 
 def package(folder: Path, name: str, files: dict[str, object]) -> Path:

@@ -29,5 +29,5 @@ def test_a_letter_and_its_accent_become_one_character() -> None:
 
 
 def test_a_font_that_is_not_installed_is_named() -> None:
-    with pytest.raises(FileNotFoundError, match="no_such_font_package"):
+    with pytest.raises(ModuleNotFoundError, match="no_such_font_package"):
         _ = Font("no_such_font_package", "Nothing.ttf").path

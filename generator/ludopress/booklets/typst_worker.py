@@ -38,7 +38,12 @@ def main(order: dict[str, Any]) -> None:
 def _set(compiler_of: Any, fonts: list[str]) -> bytes:  # noqa: ANN401
     """Return the PDF, its pages filled as well as they can be."""
     compiler = compiler_of(
-        Path.cwd() / "main.typ", root=Path.cwd(), font_paths=fonts, ignore_system_fonts=True
+        Path.cwd() / "main.typ",
+        root=Path.cwd(),
+        font_paths=fonts,
+        ignore_system_fonts=True,
+        package_path=Path.cwd(),  # or a source might use what lies in one's home
+        package_cache_path=Path.cwd(),
     )
 
     def report(fitting: object) -> Any:  # noqa: ANN401

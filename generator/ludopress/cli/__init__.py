@@ -1,18 +1,23 @@
 """The command line: arguments in, exit code out.
 
-0 fine · 1 findings of severity error · 2 wrong usage · 3 a definition or asset is wrong ·
-4 an output could not be written · 70 a bug · 130 interrupted.
+0 fine · 1 findings of severity error · 2 wrong usage · 3 a definition or asset is wrong, or what is needed is
+not installed · 4 an output could not be written, or the system gave no room · 70 a bug · 130 interrupted.
 """
 
+import errno
 import os
 import sys
 import traceback
 from collections.abc import Sequence
 
-from ludopress.errors import LudopressError, OutputError
+from ludopress.errors import EngineMissingError, LudopressError, MachineError, OutputError
 
 INTERRUPTED = 130
 BUG = 70
+REFUSALS = {  # of the system: no mistake of ours, nor of the deck's
+    *(errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO, errno.EFBIG),
+    *(errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN),
+}
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -28,9 +33,24 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _drop_output()  # the reader has had enough
         return 0
-    except Exception:  # noqa: BLE001  (the last resort: show the bug whole, with its own exit code)
+    except Exception as error:  # noqa: BLE001  (the last resort: show a bug whole, with its own exit code)
+        if (known := _of_the_machine(error)) is not None:
+            _tell(str(known))
+            return known.exit_code
         _tell(f"{traceback.format_exc()}\nThis is a bug in Ludopress; the lines above say where.")
         return BUG
+
+
+def _of_the_machine(error: Exception) -> LudopressError | None:
+    """Return what to say of an error that is neither a bug nor the deck's fault, None of any other."""
+    if isinstance(error, ModuleNotFoundError) and not str(error.name).startswith("ludopress"):
+        cure = "install Ludopress anew: in a checkout, remove .venv and call make"
+        return EngineMissingError(f"{error.name} is not installed, which Ludopress needs ({cure})")
+    if isinstance(error, MemoryError):
+        return MachineError("there is not enough memory (close other programs, or build one deck at a time)")
+    if isinstance(error, OSError) and error.errno in REFUSALS:
+        return MachineError(f"the system refuses: {error}")
+    return None
 
 
 def _run(arguments: Sequence[str] | None) -> int:

@@ -3,11 +3,12 @@
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import click
 
+from ludopress.bounds import EXAMPLE, Bounds, bound
 from ludopress.cache import Cache, default_folder
 from ludopress.cli.console import watching
 from ludopress.cli.places import project
@@ -38,6 +39,9 @@ def _shared(command: Callable[..., int]) -> Callable[..., int]:
             "--locale", "locales", multiple=True, metavar="TAG", help="el, fr …, not all of the deck's own."
         ),
         click.option("--engine", type=click.Choice(ENGINES), default=ENGINES[0], help="What draws the art."),
+        click.option(
+            "--limits", metavar="KIND=AMOUNT,…", help=f"What a stranger's deck may take, like {EXAMPLE}."
+        ),
         click.option("--no-cache", is_flag=True, help="Make everything anew and keep nothing."),
         click.option("-q", "--quiet", is_flag=True, help="Print errors only."),
         click.option("-v", "--verbose", is_flag=True, help="Print every finding, with its reason."),
@@ -120,7 +124,7 @@ def _each(decks: tuple[str, ...], formats: tuple[str, ...], shared: Shared) -> I
     cache = Cache(None if shared["no_cache"] else default_folder())
     names = decks or tuple(shelves.names("decks"))
     ahead = Ahead(shelves, cache)
-    try:
+    with bound(_text(shared["limits"])) as held, closing(ahead):
         for number, name in enumerate(names, 1):
             title = f"{name} ({number} of {len(names)})" if len(names) > 1 else name
             outcome: Outcome | LudopressError
@@ -133,12 +137,19 @@ def _each(decks: tuple[str, ...], formats: tuple[str, ...], shared: Shared) -> I
                         watch(stage)
 
                     desk = Desk(shelves=shelves, cache=cache, watch=told)
-                    outcome = prepare(_order(name, formats, shared, shelves), desk)
+                    outcome = _made(_order(name, formats, shared, shelves), desk, held)
             except LudopressError as error:
                 outcome = error
             yield Result(name, outcome)
-    finally:
-        ahead.stop()
+
+
+def _made(order: Order, desk: Desk, held: Bounds) -> Outcome:
+    """Return what becomes of a deck, made in a process of its own where its time is bounded."""
+    if not held.deck:
+        return prepare(order, desk)
+    from ludopress.publish.guarding import prepare_guarded  # noqa: PLC0415  (most decks are one's own)
+
+    return prepare_guarded(order, desk)
 
 
 def _orders(
@@ -156,15 +167,19 @@ def _first_failure(codes: Iterable[int]) -> int:
 
 
 def _order(name: str, formats: tuple[str, ...], shared: Shared, shelves: Shelves) -> Order:
-    paper, locales = shared["paper"], shared["locales"]
+    locales = shared["locales"]
     assert isinstance(locales, tuple)  # noqa: S101  (it is a repeatable option)
     return Order(
         deck=find_deck(name, shelves),
         formats=tuple(dict.fromkeys(formats)),
-        paper=None if paper is None else str(paper),
+        paper=_text(shared["paper"]),
         locales=tuple(dict.fromkeys(map(str, locales))),
         engine=str(shared["engine"]),
     )
+
+
+def _text(option: object) -> str | None:
+    return None if option is None else str(option)
 
 
 def _tell(outcome: Outcome | LudopressError, shared: Shared) -> None:

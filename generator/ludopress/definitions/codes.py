@@ -33,6 +33,7 @@ YAML_CODES = {
     "Y013": "a merge key",
     "Y014": "a number with too many digits",
     "Y015": "the file is empty or not a mapping",
+    "Y016": "a link out of the project",
 }
 SHARED_CODES = {
     "002": "unknown key",
@@ -73,6 +74,7 @@ OWN_CODES = {
     "S016": "a colour to leave out that the drawing has not",
     "S017": "a name for a symbol that the set does not have",
     "S018": "a symbol named twice in a language",
+    "S019": "a file of names of emoji that holds none",
     "M010": "unknown palette of motifs",
     "M011": "unknown motif",
     "M012": "the same motif under two names",
@@ -134,10 +136,12 @@ MAKING_CODES = {
     "R103": "they name a scorer that there is not",
     "R104": "the scorer cannot work with what it is given",
     "R105": "no font has a letter that is said",
+    "R106": "a booklet cannot be set",
     "L001": "no such deck can be dealt",
     "L002": "the pieces cannot be laid out: on the face, or on the paper",
     "L003": "the template does not draw what the deck asks for",
     "L004": "a label that cannot be lettered",
+    "L005": "making the deck takes more than --limits allows, or breaks down what makes it",
 }
 """Those of mistakes in the same files that show only while a deck is made; the later stages raise them."""
 
@@ -184,13 +188,17 @@ class Mistakes:
         """Return whether the YAML itself is wrong there, so that nothing can be said of what it means."""
         return at in self._unreadable
 
+    def take(self, error: DefinitionError) -> None:
+        """Take down the mistakes of a DefinitionError."""
+        self._found.extend(error.mistakes)
+
     @contextmanager
     def collected(self) -> Iterator[None]:
         """Collect the mistakes of a DefinitionError raised inside, and go on after it."""
         try:
             yield
         except DefinitionError as error:
-            self._found.extend(error.mistakes)
+            self.take(error)
 
     def settled(self, value: Value | None) -> Value:
         """Return ``value``, if there was no mistake; a DefinitionError with all of them otherwise."""

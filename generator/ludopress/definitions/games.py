@@ -75,6 +75,7 @@ AS_WRITTEN = Overrides()
 def find_deck(name: str, shelves: Shelves) -> Path:
     """Return the folder of the deck called ``name``, or at the path ``name``; UsageError if there is none."""
     place = shelves.find("decks", name) or Path(name)
+    shelves.require_inside(place)
     with suppress(OSError):  # a name that no file can have
         if place.name == FILE and place.is_file():
             return place.parent
@@ -96,6 +97,7 @@ def read_game(
         UsageError: when ``overrides`` make no sense.
     """
     sheet = overrides.sheet()
+    shelves.require_own()
     mistakes = Mistakes()
     document = load(folder / FILE, mistakes)
     if document is None:

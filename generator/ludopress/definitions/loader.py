@@ -18,6 +18,7 @@ from ludopress.definitions.hints import brief
 from ludopress.definitions.places import shown
 from ludopress.definitions.scalars import meaning
 from ludopress.errors import Position
+from ludopress.shelves import leads_out, outside
 
 MAX_BYTES = 512 * 1024  # a set of 500 symbols named in eight languages has a fifth of it
 MAX_VALUES = 50_000
@@ -99,6 +100,9 @@ def _read(file: Path, mistakes: Mistakes) -> str | None:
     try:
         if not file.is_file():
             mistakes.add(at, "Y001", "there is no such file" if not file.exists() else "this is not a file")
+            return None
+        if leads_out(file):
+            mistakes.take(outside(at.file))
             return None
         with file.open("rb") as stream:
             content = stream.read(MAX_BYTES + 1)

@@ -13,6 +13,7 @@ from ludopress.definitions.cuts import cut_to
 from ludopress.definitions.decks import ComponentKeys, SymbolChoice
 from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.loader import Document, Plain
+from ludopress.definitions.locales import is_tag
 from ludopress.definitions.palettes import Palettes, read_palettes
 from ludopress.definitions.symbols import symbols_in
 from ludopress.definitions.templates import template_in
@@ -111,8 +112,14 @@ class Named:
 
 
 def _spoken(document: Document) -> list[str]:
-    """Return the tags of the languages that the deck speaks and those on its labels, as written."""
+    """Return the tags of the languages that the deck speaks and those on its labels: what is one."""
     components = document.data.get("components")
     parts = [document.data, *(components.values() if isinstance(components, dict) else ())]
     written = [part.get(key) for part in parts if isinstance(part, dict) for key in ("locales", "labels")]
-    return [tag for tags in written if isinstance(tags, list) for tag in tags if isinstance(tag, str)]
+    return [
+        tag
+        for tags in written
+        if isinstance(tags, list)
+        for tag in tags
+        if isinstance(tag, str) and is_tag(tag)
+    ]

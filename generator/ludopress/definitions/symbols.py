@@ -109,19 +109,21 @@ def symbols_in(
     if keys is None:
         return None
     own = own_names(folder, {key: symbol.names for key, symbol in keys.symbols.items()}, mistakes)
-    symbols = [
-        Symbol(
-            key=key,
-            drawing=drawings[key],
-            credit=credit_of(symbol, keys.credit),
-            names=tuple(names_of(key, emoji(symbol.art), own, locales, shelves)),
-            focus=_focus(symbol, drawings[key], cache),
-            at=document.key_at("symbols", key),
-        )
-        for key, symbol in keys.symbols.items()
-        if key in drawings
-    ]
-    return SymbolSet(slug=folder.name, symbols=tuple(symbols), at=document.at)
+    symbols: list[Symbol] = []
+    with mistakes.collected():
+        symbols += [
+            Symbol(
+                key=key,
+                drawing=drawings[key],
+                credit=credit_of(symbol, keys.credit),
+                names=tuple(names_of(key, emoji(symbol.art), own, locales, shelves)),
+                focus=_focus(symbol, drawings[key], cache),
+                at=document.key_at("symbols", key),
+            )
+            for key, symbol in keys.symbols.items()
+            if key in drawings
+        ]
+    return SymbolSet(slug=folder.name, symbols=tuple(symbols), at=document.at) if symbols else None
 
 
 def _focus(symbol: SymbolKeys, drawing: Drawing, cache: Cache) -> Point:

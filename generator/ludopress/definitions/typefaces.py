@@ -9,7 +9,7 @@ from ludopress.definitions.places import FORBIDDEN, UNREADABLE, Folder, require_
 from ludopress.errors import Position
 from ludopress.model import FontFamily
 from ludopress.shelves import Shelves
-from ludopress.typography.families import SUFFIXES, font_family, names_of
+from ludopress.typography.families import LARGEST, SUFFIXES, font_family, name_of, names_of
 
 FOLDER = "fonts"  # in templates/
 
@@ -37,7 +37,11 @@ def _is_usable(place: Path, mistakes: Mistakes) -> bool:
         return False
     faults = list(_faults(place))
     for file, fault in faults:
-        cure = "put a copy in its place" if fault.number == FORBIDDEN else "see that it may be read"
+        cure = (
+            "put a copy in its place"
+            if fault.number == FORBIDDEN
+            else fault.cure or "see that it may be read"
+        )
         mistakes.add(Position(shown(file)), "R" + fault.number, fault.message, cure)
     return not faults
 
@@ -47,9 +51,17 @@ def _faults(place: Path) -> Iterator[tuple[Path, WrongValue]]:
     for file in sorted(place.glob("*")):
         if file.suffix.lower() in SUFFIXES:
             try:
-                with folder.place(file.name).open("rb"):
-                    pass
+                _require_font(folder.place(file.name))
             except WrongValue as wrong:
                 yield file, wrong
             except OSError as error:
                 yield file, WrongValue(UNREADABLE, f'"{brief(file.name)}" cannot be read: {error.strerror}')
+
+
+def _require_font(file: Path) -> None:
+    """See that ``file`` is a font of ordinary size, or raise a WrongValue."""
+    if file.stat().st_size > LARGEST:
+        message = f'"{brief(file.name)}" is larger than {LARGEST // 1_000_000} MB'
+        raise WrongValue(UNREADABLE, message, "remove it")
+    if not name_of(file):
+        raise WrongValue(UNREADABLE, f'"{brief(file.name)}" is not a font', "get it anew, or remove it")

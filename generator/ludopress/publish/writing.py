@@ -1,7 +1,8 @@
 """Writing: every file appears whole or not at all, and nobody's good file is lost.
 
 New files are written beside their targets under temporary names; only when all are there are they renamed
-into place. The manifest is written last.
+into place. The manifest is written first, with what may be there from then on, and last, with what is: so
+a build that is killed leaves nothing that the next one would not know as its own.
 """
 
 import os
@@ -32,16 +33,34 @@ def write(folder: Path, files: Mapping[str, Mapping[str, bytes]]) -> tuple[Path,
     entries = {path: Entry.of(name, body) for name, made in files.items() for path, body in made.items()}
     before = manifest.read(folder)
     listing = {path: entry for path, entry in before.items() if entry.format not in files} | entries
+    _require_inside(folder, contents)
     try:
-        with _staged(folder, {**contents, manifest.NAME: manifest.spelled(listing)}) as renames:
-            for temporary, target in renames:
-                temporary.replace(target)
+        coming = {path: entry.coming(folder / path, before.get(path)) for path, entry in entries.items()}
+        with (
+            _staged(folder, {manifest.NAME: manifest.spelled(before | coming), **contents}) as begun,
+            _staged(folder, {manifest.NAME: manifest.spelled(listing)}) as ended,
+        ):
+            _rename(begun)
+            for path in sorted(before.keys() - listing.keys()):
+                manifest.remove(folder / path, before[path])
+            _rename(ended)
     except OSError as error:
         raise OutputError(_cure(folder, error)) from error
-    for path in sorted(before.keys() - listing.keys()):
-        manifest.remove(folder / path, before[path])
     _clear({folder, *((folder / path).parent for path in contents)})
     return tuple(folder / path for path in sorted(entries))
+
+
+def _require_inside(folder: Path, paths: Iterable[str]) -> None:
+    """See that no link leads what is to be written below ``folder`` out of what that lies in.
+
+    Raises:
+        OutputError: one does.
+    """
+    top = folder.parent.resolve()
+    for place in sorted({(folder / path).parent for path in (*paths, manifest.NAME)}):
+        if not place.resolve().is_relative_to(top):
+            cure = "remove it or choose another place with --out"
+            raise OutputError(f"{place}: is a link out of {folder.parent}, where nothing is written ({cure})")
 
 
 def put(file: Path, content: bytes) -> None:
@@ -61,18 +80,25 @@ def put_all(files: Mapping[Path, bytes]) -> None:
     """
     try:
         with _staged(Path.cwd(), {str(file.absolute()): body for file, body in files.items()}) as renames:
-            for temporary, target in renames:
-                temporary.replace(target)
+            _rename(renames)
     except OSError as error:
         place = error.filename2 or error.filename or next(iter(files))
         cure = "see that nothing else stands there, and that it may be written"
         raise OutputError(f"{place}: cannot be written: {error.strerror or error} ({cure})") from error
 
 
+Renames = list[tuple[Path, Path]]
+
+
+def _rename(renames: Renames) -> None:
+    for temporary, target in renames:
+        temporary.replace(target)
+
+
 @contextmanager
-def _staged(folder: Path, contents: Mapping[str, bytes]) -> Iterator[list[tuple[Path, Path]]]:
+def _staged(folder: Path, contents: Mapping[str, bytes]) -> Iterator[Renames]:
     """Write what is new under temporary names; whatever is not renamed in the end is removed."""
-    renames: list[tuple[Path, Path]] = []
+    renames: Renames = []
     try:
         for path, content in contents.items():
             target = folder / path
@@ -108,7 +134,7 @@ def _clear(folders: Iterable[Path]) -> None:
     for folder in folders:
         for file in folder.glob(f"{TEMPORARY}*"):
             with suppress(OSError):
-                if time.time() - file.stat().st_mtime > ABANDONED:
+                if abs(time.time() - file.stat().st_mtime) > ABANDONED:  # or the clock was set back
                     file.unlink()
 
 

@@ -23,6 +23,7 @@ from ludopress.definitions.rulebooks import FILE as RULES
 from ludopress.definitions.rulebooks import rulebook
 from ludopress.definitions.validation import checked
 from ludopress.model import CREDITS, WORDS, Saying, is_wordless
+from ludopress.shelves import leads_out
 
 KEYWORDS: dict[str, Any] = {
     "gettext": None,
@@ -110,7 +111,7 @@ def _add(catalog: Catalog, method: Any, file: Path, name: str, mistakes: Mistake
     YAML is read as everywhere: what stands there and cannot be is a mistake, not a game without words.
     """
     is_source = method is babel_extract
-    if not is_there(file) or (is_source and (not file.is_file() or file.stat().st_size > LARGEST)):
+    if not is_there(file) or (is_source and not _is_readable(file)):
         return
     options = JINJA if is_source else {"file": file, "mistakes": mistakes}
     content = BytesIO(file.read_bytes() if is_source else b"")
@@ -121,6 +122,10 @@ def _add(catalog: Catalog, method: Any, file: Path, name: str, mistakes: Mistake
                 message, locations=[(name, 0)], auto_comments=[*filter(None, comments)], context=context
             )
             added.flags.discard("python-format")  # Babel takes "57 % of" for one
+
+
+def _is_readable(file: Path) -> bool:
+    return file.is_file() and not leads_out(file) and file.stat().st_size <= LARGEST
 
 
 def _extracted(saying: Saying, *comments: str) -> Extracted:

@@ -30,10 +30,10 @@ class Font:
 
     @cached_property
     def path(self) -> Path:
-        """Where the file lies; FileNotFoundError when the package is not installed."""
+        """Where the file lies; ModuleNotFoundError when the package is not installed."""
         spec = find_spec(self.package)
         if spec is None or spec.origin is None:
-            raise FileNotFoundError(f"the font package {self.package} is not installed")
+            raise ModuleNotFoundError(f"no package {self.package}", name=self.package)
         return Path(spec.origin).parent / "files" / self.file
 
     @cached_property
