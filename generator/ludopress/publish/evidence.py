@@ -123,7 +123,7 @@ def _caption(face: Face, ringed: set[str]) -> str:
 
 
 def _ringed(face: Face, names: set[str]) -> list[Placed]:
-    """Return the layers of a face that are called by one of ``names``; there is no ring round what fills it."""
+    """Return the layers of a face that are called by one of ``names``, but for what fills it."""
     return [one for one in face.layers if {one.symbol, one.part} & names and not one.fills]
 
 
