@@ -18,9 +18,11 @@ from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.decks import FILE as DECK
 from ludopress.definitions.decks import deck_model
 from ludopress.definitions.loader import parse
+from ludopress.definitions.places import shown
 from ludopress.definitions.rulebooks import FILE as RULES
 from ludopress.definitions.rulebooks import rulebook
 from ludopress.definitions.validation import checked
+from ludopress.errors import Position
 from ludopress.model import CREDITS, WORDS, Saying, is_wordless
 
 KEYWORDS: dict[str, Any] = {
@@ -107,15 +109,29 @@ def _add(catalog: Catalog, method: Any, file: Path, name: str, mistakes: Mistake
     """Add to ``catalog`` what ``method`` finds in ``file``, which references call by ``name``."""
     if not file.is_file() or file.stat().st_size > LARGEST:
         return
+    content = file.read_bytes()
+    if (at := _not_text(content, shown(file))) is not None:
+        code = "T015" if method is babel_extract else "Y004"
+        mistakes.add(at, code, "the file is not UTF-8", "save it as UTF-8")
+        return
     options = JINJA if method is babel_extract else {"file": file, "mistakes": mistakes}
-    content = BytesIO(file.read_bytes())
-    for _, message, comments, context in extract(method, content, KEYWORDS, options=options):
+    for _, message, comments, context in extract(method, BytesIO(content), KEYWORDS, options=options):
         source = message if isinstance(message, str) else message[0]
         if not is_wordless(source):
             added = catalog.add(
                 message, locations=[(name, 0)], auto_comments=[*filter(None, comments)], context=context
             )
             added.flags.discard("python-format")  # Babel takes "57 % of" for one
+
+
+def _not_text(content: bytes, name: str) -> Position | None:
+    """Return where the file called ``name`` is no text in UTF-8, None where it is."""
+    try:
+        content.decode()
+    except UnicodeDecodeError as error:
+        before = content[: error.start].decode().split("\n")
+        return Position(name, len(before), len(before[-1]) + 1)
+    return None
 
 
 def _extracted(saying: Saying, *comments: str) -> Extracted:
