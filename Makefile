@@ -4,7 +4,7 @@ BIN := .venv/bin
 
 decks: .venv/ready ; $(BIN)/ludopress build $(DECKS)
 test: .venv/ready-dev ; $(BIN)/pytest -n auto --dist loadfile $(ARGS)
-check: .venv/ready-dev ; $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/ludopress check
+check: .venv/ready-dev ; $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/ludopress check --strict
 bench: .venv/ready-dev ; for script in tests/benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
 fuzz: .venv/ready-dev ; $(BIN)/pytest -n auto --hypothesis-profile fuzz $(ARGS)
 dist: .venv/ready-dev ; $(BIN)/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .

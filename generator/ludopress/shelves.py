@@ -1,13 +1,20 @@
 """Finds templates/, symbols/ and decks/: in the user's own project first, then in what Ludopress ships."""
 
+import os
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
+from ludopress.errors import DefinitionError, Mistake, Position
+
 Kind = Literal["templates", "symbols", "decks"]
 _FILES: dict[Kind, str] = {"templates": "template.yaml", "symbols": "symbols.yaml", "decks": "deck.yaml"}
+
+
+_FOLDERS = ("templates", "templates/scenes", "symbols", "symbols/cldr", "decks")
+OUTSIDE = "Y016"
 
 
 def shipped() -> Path:
@@ -15,6 +22,20 @@ def shipped() -> Path:
     package = Path(__file__).parent
     data = package / "data"
     return data if data.is_dir() else package.parents[1]
+
+
+def leads_out(place: Path) -> bool:
+    """Return whether ``place`` is a link out of the folder that it seems to lie in, or to itself."""
+    try:
+        return not place.resolve().is_relative_to(place.parent.resolve())
+    except (OSError, RuntimeError):  # before Python 3.13 a loop of links is a RuntimeError
+        return True
+
+
+def outside(place: str) -> DefinitionError:
+    """Return the mistake that ``place`` is a link out of the project."""
+    message = "this is a link out of the project, from which nothing is read"
+    return DefinitionError([Mistake(Position(place), OUTSIDE, message, "put a copy in its place")])
 
 
 @dataclass(frozen=True)
@@ -29,14 +50,42 @@ class Shelves:
         own = self.project.resolve()
         return (own,) if own == shipped().resolve() else (own, shipped())
 
+    def require_own(self) -> None:
+        """See that the project's shelves lie in it.
+
+        Raises:
+            DefinitionError: one is a link out of it.
+        """
+        for name in _FOLDERS:
+            self.require_inside(self.project / name)
+
+    def require_inside(self, place: Path) -> None:
+        """See that ``place``, if it seems to lie in the project, does.
+
+        Raises:
+            DefinitionError: it is a link out of it.
+        """
+        project = self.project.resolve()
+        seeming = Path(os.path.abspath(place))  # noqa: PTH100  (resolve() follows the very links in question)
+        for top in (project, self.project):
+            if seeming.is_relative_to(top) and not seeming.resolve().is_relative_to(project):
+                raise outside(seeming.relative_to(top).as_posix())
+
     def find(self, kind: Kind, name: str) -> Path | None:
-        """Return the folder or file called ``name``, or None. A name never leads out of its shelf."""
+        """Return the folder or file called ``name``, or None. A name never leads out of its shelf.
+
+        Raises:
+            DefinitionError: it is a folder of the project that is a link out of it.
+        """
         if not name or name != Path(name).name or name.startswith("."):
             return None
         for root in self.roots:
             with suppress(OSError):  # no such shelf, or one that may not be read
                 if any(place.name == name for place in (root / kind).iterdir()):
-                    return root / kind / name  # not exists(): capitals count on every system
+                    found = root / kind / name  # not exists(): capitals count on every system
+                    if found.is_dir():
+                        self.require_inside(found)
+                    return found
         return None
 
     def names(self, kind: Kind) -> list[str]:

@@ -73,8 +73,7 @@ def _frail(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         f"    runpy.run_path({str(engines.TYPST.file)!r})['main'](order)\n"
     )
     monkeypatch.setattr(engines, "TYPST", replace(engines.TYPST, file=worker))
-    monkeypatch.setattr(workers, "BATCH_SECONDS", 1)
-    monkeypatch.setattr(workers, "ALONE_SECONDS", 1)
+    monkeypatch.setenv("LUDOPRESS_LIMITS", "seconds=1")
 
 
 @pytest.mark.parametrize(

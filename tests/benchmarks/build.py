@@ -31,16 +31,17 @@ DECKS = (
     "twins",
     "vocabulary-fr-tr",
 )
+ALONE = "glimpse", "tales"
 TOGETHER = DECKS[2:6], DECKS[2:], DECKS
 
 
-def timed(folder: Path, *decks: str) -> float:
-    """Return the seconds that one build of ``decks`` takes, start of the process included."""
+def timed(folder: Path, *asked: str) -> float:
+    """Return the seconds that a build of what is ``asked`` takes, start of the process included."""
     environment = {**os.environ, "LUDOPRESS_CACHE": str(folder / "cache")}
     command = [sys.executable, "-c", "from ludopress.cli import main; main()"]
     start = time.perf_counter()
     subprocess.run(
-        [*command, "build", *decks, "-q", "--out", folder / "out"], cwd=PROJECT, env=environment, check=True
+        [*command, "build", *asked, "-q", "--out", folder / "out"], cwd=PROJECT, env=environment, check=True
     )
     return time.perf_counter() - start
 
@@ -55,14 +56,14 @@ class Measured:
     rasters: int = 0
 
 
-def measured(runs: int, *decks: str) -> Measured:
-    """Return what builds of ``decks`` in one process take."""
+def measured(runs: int, *asked: str) -> Measured:
+    """Return what builds of what is ``asked``, decks and options, take in one process."""
     found = Measured()
     for _ in range(runs):
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            found.cold.append(timed(folder, *decks))
-            found.warm.append(timed(folder, *decks))
+            found.cold.append(timed(folder, *asked))
+            found.warm.append(timed(folder, *asked))
             pdfs = sorted(folder.rglob("*.pdf"))
             found.size = sum(pdf.stat().st_size for pdf in pdfs)
             found.rasters = sum(map(rasters, pdfs))
@@ -104,6 +105,9 @@ def main() -> None:
     print(f"whole process, {runs} runs: median (range)")
     for deck in DECKS:
         line(deck, measured(runs, deck))
+    print("sheets alone, no booklets")
+    for deck in ALONE:
+        line(deck, measured(runs, deck, "--format", "pdf"))
     print("in one process")
     for decks in TOGETHER:
         line(f"{decks[0]} … {decks[-1]}", measured(runs, *decks))

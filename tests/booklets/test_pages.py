@@ -29,10 +29,10 @@ def paragraphs(count: int) -> list[Block[Text]]:
     return [block(Kind.TEXT, (LINE * 3,)) for _ in range(count)]
 
 
-def figured(before: int, height: float) -> Manuscript:
-    """Return a booklet with so many paragraphs, a figure of 60 mm by ``height``, and 20 more of them."""
+def figured(before: int, height: float, after: int = 20) -> Manuscript:
+    """Return a booklet with so many paragraphs, a figure of 60 mm by ``height``, and others ``after`` it."""
     shown = block(Kind.FIGURE, ("An owl.",))
-    made = manuscript("en", [*paragraphs(before), shown, *paragraphs(20)])
+    made = manuscript("en", [*paragraphs(before), shown, *paragraphs(after)])
     return replace(made, figures=(rectangle(60.0, height),))
 
 
@@ -42,6 +42,10 @@ class Page:
     def __init__(self, page: pypdfium2.PdfPage) -> None:
         text_page, height = page.get_textpage(), page.get_height()
         self.said = " ".join(text_page.get_text_range().split())
+        lines = [text_page.get_rect(number) for number in range(text_page.count_rects())]
+        self.heights = {
+            text_page.get_text_bounded(*line).strip(): (height - line[3]) / POINTS for line in lines
+        }
         bottoms = [
             (height - text_page.get_charbox(index)[1]) / POINTS for index in range(text_page.count_chars())
         ]
@@ -59,7 +63,7 @@ def pages(made: Manuscript) -> list[Page]:
 
 
 def test_a_figure_that_has_room_stands_where_it_is_written_in_its_own_size() -> None:
-    first = pages(figured(4, 40.0))[0]
+    first = pages(figured(4, 40.0, 14))[0]
     ((top, height),) = first.pictures
     assert height == pytest.approx(40.0, abs=0.2)
     assert 4 * 10 < top < 80
@@ -81,6 +85,39 @@ def test_text_goes_on_where_a_figure_has_no_room(before: int) -> None:
     assert not first.pictures
     ((_, height),) = second.pictures
     assert height == pytest.approx(90.0, abs=0.2)
+
+
+def heading(letters: str) -> Block[Text]:
+    return replace(block(Kind.HEADING, (letters,), level=1), key=letters.lower())
+
+
+@pytest.mark.parametrize("before", range(3, 12))
+def test_a_figure_stands_in_its_own_section_wherever_that_begins(before: int) -> None:
+    """Floating freely, it interrupts the steps of the next one."""
+    steps = block(Kind.STEPS, *((f"Step {number}: {LINE}",) for number in range(1, 25)))
+    shown = block(Kind.FIGURE, ("A caption.",))
+    blocks = [*paragraphs(before), heading("Wings"), *paragraphs(3), shown, heading("Nests"), steps]
+    made = replace(manuscript("en", blocks), figures=(rectangle(60.0, 70.0),))
+    said = [page.heights for page in pages(made)]
+    found = {
+        words: next((number, page[words]) for number, page in enumerate(said) if words in page)
+        for words in ("Wings", "A caption.", "Nests")
+    }
+    assert found["Wings"] < found["A caption."] < found["Nests"]
+
+
+def test_lines_move_together_where_the_last_page_would_have_little_on_it() -> None:
+    for count in range(22, 40):
+        last = pages(manuscript("en", paragraphs(count)))[-1]
+        assert last.ends > 11 + 0.25 * 122
+
+
+def test_the_colophon_stands_at_the_foot_of_a_page_of_its_own() -> None:
+    ends = []
+    for count in range(11, 14):
+        made = replace(manuscript("en", paragraphs(count)), credits=(Run("An owl. " * 40),) * 3)
+        ends.append(pages(made)[-1].ends)
+    assert min(ends) > 148 - FOOT - 3
 
 
 @pytest.mark.parametrize("before", range(7, 13))

@@ -9,27 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from ludopress import publish as publishing
+from cli.small import SMALL
+from ludopress import definitions
 from ludopress.cli import run
+from ludopress.publish import memo
 from ludopress.shelves import shipped
-
-SMALL = """\
-title: Owls
-players: 2..4
-paper: {sheet: A4, marks: centre}
-components:
-  cards: {family: match, symbols: animals, symbols_per_card: 3, template: square-70}
-"""
-
-
-@pytest.fixture
-def deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return deck.yaml of a small deck in a project of its own, which is the current folder."""
-    monkeypatch.chdir(tmp_path)
-    file = tmp_path / "decks" / "owls" / "deck.yaml"
-    file.parent.mkdir(parents=True)
-    file.write_text(SMALL)
-    return file
 
 
 def output(folder: Path) -> dict[str, bytes]:
@@ -45,6 +29,7 @@ def test_build_writes_the_sheets_the_report_and_the_manifest(
     assert set(output(deck.parents[2] / "output" / "owls")) == {
         "owls-cards-A4.pdf",
         "report.json",
+        "report.html",
         "manifest.json",
     }
     printed = capsys.readouterr()
@@ -215,7 +200,7 @@ def test_an_interrupt_leaves_with_130_and_the_last_good_output(
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(publishing, "read_game", interrupted)
+    monkeypatch.setattr(definitions, "read_game", interrupted)
     assert run(["build", "owls", "-q"]) == 130
     assert output(deck.parents[2] / "output") == before
 
@@ -228,7 +213,7 @@ def test_a_bug_shows_its_traceback_and_leaves_with_70(
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(publishing, "read_game", broken)
+    monkeypatch.setattr(definitions, "read_game", broken)
     assert run(["build", "owls", "-q"]) == 70
     assert "Traceback" in capsys.readouterr().err
 
@@ -313,8 +298,8 @@ def test_whatever_changes_is_made_again(
             "engine": ["--engine", "cairosvg"],
         }[change]
     made: list[object] = []
-    real = publishing.memo.remember
-    monkeypatch.setattr(publishing.memo, "remember", lambda *given: (made.append(given), real(*given)))
+    real = memo.remember
+    monkeypatch.setattr(memo, "remember", lambda *given: (made.append(given), real(*given)))
     assert run(arguments) == 0
     assert made
 

@@ -107,6 +107,8 @@ UNSAYABLE = {
     "a scale that is no number",
     "a mark that is not closed",
     "a brace of no name",
+    "a mark of direction that is not closed",
+    "a title with a mark of direction",
     "a colour left out",
 }
 CASES = [
@@ -268,9 +270,12 @@ def test_the_reference_shows_cues_that_ship_and_every_shape_there_is(project: Pa
 
 
 def test_the_reference_shows_every_key(project: Path) -> None:
-    yaml, report = ((project / f"docs/{name}.md").read_text("utf-8") for name in ("yaml", "translating"))
+    yaml, locales, reports = (
+        (project / f"docs/{name}.md").read_text("utf-8") for name in ("yaml", "translating", "reports")
+    )
+    told = {"locale-report": locales, "report": reports, "check-report": reports}
     for name, schema in ((name, json.loads(text)) for name, text in schemas().items()):
-        text = report.replace('":', ":") if name.startswith("locale-report") else yaml
+        text = told.get(name.removesuffix(".schema.json"), yaml).replace('":', ":")
         models = [schema, *schema.get("$defs", {}).values()]
         keys = {
             key
@@ -279,6 +284,13 @@ def test_the_reference_shows_every_key(project: Path) -> None:
             for key in model.get("properties", {})
         }
         assert not [key for key in sorted(keys) if f"{key}:" not in text]
+
+
+def test_the_reports_that_the_reference_shows_obey_their_schemas(project: Path) -> None:
+    shown = re.findall(r"```json\n(.*?)```", (project / "docs/reports.md").read_text("utf-8"), re.DOTALL)
+    for name, example in zip(("report", "check-report"), shown, strict=True):
+        validator = Draft202012Validator(json.loads(schemas()[f"{name}.schema.json"]))
+        assert not list(validator.iter_errors(json.loads(example)))
 
 
 def test_the_reference_lists_every_code(project: Path) -> None:

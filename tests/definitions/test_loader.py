@@ -112,9 +112,37 @@ def test_one_value_more_than_a_file_may_have_is_told_where_it_stands(many: str) 
     assert len(read("".join(f"k{n}:\n" for n in range(MAX_VALUES - 1))).data) == MAX_VALUES - 1
 
 
-@pytest.mark.parametrize("text", [r'"\e[31mk": 1', r'k: "\e[31m"', r'[1, "\0"]', r'k: ["\u2028"]'])
+UNSEEN = (
+    r'k: "a\u202Eb"',
+    r'k: "\uE000"',
+    r'k: "\U000E0041"',
+    r'k: "\uFDD0"',
+    r'k: "\uFFF9"',
+    r'k: "\U0010FFFF"',
+)
+
+
+@pytest.mark.parametrize(
+    "text", ["k: a\u202eb", "k: {a\u202a: b}", "k: \ue000", "# \u206a\nk: 1", "k: \U000e0041"]
+)
+def test_what_nobody_sees_and_turns_letters_round_is_told_at_its_place(text: str) -> None:
+    index = next(place for place, letter in enumerate(text) if ord(letter) > 0x2000)
+    column = index + 1 if "\n" not in text else 3
+    with pytest.raises(
+        DefinitionError, match=rf"deck\.yaml:1:{column}: Y005 the character U\+\w+ cannot stand"
+    ):
+        read(text)
+
+
+@pytest.mark.parametrize("text", [r'k: "\uD800"', r'k: "\uDFFF\uD800"'])
+def test_half_a_character_is_no_yaml(text: str) -> None:
+    with pytest.raises(DefinitionError, match=r"deck\.yaml:1:\d+: Y006 this is not YAML"):
+        read(text)
+
+
+@pytest.mark.parametrize("text", [r'"\e[31mk": 1', r'k: "\e[31m"', r'[1, "\0"]', r'k: ["\u2028"]', *UNSEEN])
 def test_what_may_not_stand_in_a_file_may_not_be_written_as_an_escape_either(text: str) -> None:
-    with pytest.raises(DefinitionError, match=r"Y005 the character U\+\w{4} cannot stand here"):
+    with pytest.raises(DefinitionError, match=r"Y005 the character U\+\w+ cannot stand here"):
         read(text)
 
 

@@ -52,6 +52,8 @@ ELSEWHERE = {
     "W011": "test_phrases.py",
     "W012": "test_phrases.py",
     "W013": "test_po_files.py",
+    **dict.fromkeys(("W014", "W015"), "test_po_files.py"),
+    **dict.fromkeys(("R013", "R015"), "test_typefaces.py"),
 }
 # A family's own checks, see test_validation.py; and values of kinds that these files do not have.
 OF_OTHERS = {

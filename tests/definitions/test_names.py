@@ -2,6 +2,7 @@
 
 import io
 import json
+import sys
 import tarfile
 from pathlib import Path
 
@@ -181,3 +182,34 @@ def test_no_shipped_name_repeats_what_cldr_says(project: Path, slug: str, tag: s
         name = said if isinstance(said, str) else said.get("name")
         art = str(arts.data["symbols"][key])  # type: ignore[index,call-overload]
         assert name != emoji[art.removeprefix("openmoji:")]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="making links needs rights there")
+@pytest.mark.parametrize(
+    ("target", "says"),
+    [
+        (None, "is not a folder (move it away, or make it a folder)"),
+        ("../../elsewhere", "leads out of the folder (put a copy in its place)"),
+    ],
+)
+def test_names_are_read_from_a_folder_of_the_set_only(birds_in: Path, target: str | None, says: str) -> None:
+    place = birds_in / "names"
+    if target is None:
+        place.write_text("x", encoding="utf-8")
+    else:
+        (birds_in / target).mkdir()
+        (birds_in / target / "fr.yaml").write_text("names: {owl: rien}\n", encoding="utf-8")
+        place.symlink_to(target)
+    with pytest.raises(DefinitionError) as caught:
+        read(birds_in)
+    (told,) = map(str, caught.value.mistakes)
+    assert told.endswith(f'symbols/birds/names: Y001 the names cannot be read: "names" {says}')
+
+
+@pytest.mark.parametrize("mark", ["\u200f", "\u2067", "\u061c"])
+def test_a_name_has_no_marks_of_direction(birds_in: Path, mark: str) -> None:
+    write(birds_in, "fr", f'names: {{owl: "hi{mark}bou"}}\n')
+    with pytest.raises(
+        DefinitionError, match=rf"fr\.yaml:1:14: S008 the character U\+{ord(mark):04X} cannot stand"
+    ):
+        read(birds_in)

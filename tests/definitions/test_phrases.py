@@ -1,7 +1,9 @@
 """Phrases in other languages: which files are read, what of them is said, and what is wrong with them."""
 
 import os
+import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -108,6 +110,10 @@ def test_a_language_without_phrases_is_a_mistake_where_the_deck_asks_for_it(game
         ("eines {lap}", "has no {goal} and has {lap}, which the phrase has not"),
         ("eines", "has no {goal}"),
         ("{goal} {Goal}", "has {Goal}, which the phrase has not"),
+        ("{goal} {", "has a { that belongs to no place"),
+        ("}{goal}{", "has a { and } that belongs to no place"),
+        ("{{goal}}", "has a { and } that belongs to no place"),
+        ("{goal", "has a { that belongs to no place and has no {goal}"),
     ],
 )
 def test_a_translation_with_other_places_for_numbers_is_a_mistake(
@@ -201,3 +207,65 @@ def test_a_file_that_cannot_be_read_is_a_mistake(game_folder: Path) -> None:
     place.mkdir()
     (mistake,) = read(game_folder)[1]
     assert mistake.startswith(f"{OWN}: W010 the phrases cannot be read: ")
+
+
+def test_a_brace_that_the_english_has_may_stay(game_folder: Path) -> None:
+    put(game_folder, OWN, entry("Owls :{", "Hiboux :{"))
+    assert read(game_folder) == ({"Owls :{": "Hiboux :{"}, [])
+
+
+def a_file(place: Path) -> None:
+    place.write_text("x", encoding="utf-8")
+
+
+def a_fifo(place: Path) -> None:
+    os.mkfifo(place)
+
+
+def a_link_out(place: Path) -> None:
+    elsewhere = place.parents[2] / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "fr.po").write_text(HEADER + entry("Round", "Rien"), encoding="utf-8")
+    place.symlink_to(elsewhere)
+
+
+NO_FOLDER = "is not a folder (move it away, or make it a folder)"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="making links needs rights there")
+@pytest.mark.parametrize("where", [OWN, COMMON])
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (a_file, NO_FOLDER),
+        (a_fifo, NO_FOLDER),
+        (a_link_out, "leads out of the folder (put a copy in its place)"),
+        (lambda place: place.symlink_to("gone"), NO_FOLDER),
+        (
+            lambda place: place.symlink_to("locale"),
+            "cannot be read: a link that leads to itself (see that it may be read)",
+        ),
+    ],
+)
+def test_what_stands_where_the_folder_of_phrases_should_is_told(
+    make: Callable[[Path], None], says: str, where: str, game_folder: Path
+) -> None:
+    folder = (game_folder / where).parent
+    folder.parent.mkdir(exist_ok=True)
+    if folder.exists():
+        shutil.rmtree(folder)
+    make(folder)
+    phrases, mistakes = read(game_folder)
+    assert phrases.get("Round") != "Rien"
+    assert f'{Path(where).parent}: W010 the phrases cannot be read: "locale" {says}' in mistakes
+
+
+def test_a_folder_that_may_not_be_read_is_told(game_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(game_folder, OWN, entry("Round", "Tour"))
+
+    def denied(_: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", denied)
+    says = '"locale" cannot be read: Permission denied (see that it may be read)'
+    assert f"{Path(OWN).parent}: W010 the phrases cannot be read: {says}" in read(game_folder)[1]

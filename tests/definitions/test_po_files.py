@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludopress.definitions.codes import Mistakes
-from ludopress.definitions.po_files import MAX_BYTES, PoFile, forms_of, read_po_file
+from ludopress.definitions.po_files import LONGEST, MAX_BYTES, PoFile, forms_of, read_po_file
 
 HEAD = (
     '# Greek.\nmsgid ""\nmsgstr ""\n"Language: el\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
@@ -125,17 +125,34 @@ def test_lines_end_as_on_any_computer(tmp_path: Path, end: str) -> None:
     assert forms_of(message) == ("κουκουβάγια",)
 
 
-@pytest.mark.parametrize("letter", ["\u202e", "\u202a", "\u2028", "\ufeff"])
+UNSEEN = "\u202e\u202a\u2028\ufeff\u206a\ue000\ufdd0\ufffa\x85\U000e0041\U0001ffff"
+
+
+@pytest.mark.parametrize("letter", UNSEEN)
 def test_what_turns_or_breaks_lines_unseen_is_refused(tmp_path: Path, letter: str) -> None:
     found, mistakes = read(tmp_path, HEAD + f'\nmsgid "Owl"\nmsgstr "a{letter}b"\n')
     assert found is None
     assert mistakes == [f":10:10: W011 the character U+{ord(letter):04X} cannot stand here (remove it)"]
 
 
-@pytest.mark.parametrize("letter", ["\u200e", "\u200f", "\u2067", "\u2069", "\u200c"])
+@pytest.mark.parametrize("letter", ["\u200e", "\u200f", "\u061c", "\u2067x\u2069", "\u200c"])
 def test_what_arabic_is_written_with_may_stand(tmp_path: Path, letter: str) -> None:
     (message,) = good(tmp_path, HEAD + f'\nmsgid "Owl"\nmsgstr "a{letter}b"\n').messages
     assert forms_of(message) == (f"a{letter}b",)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("a\u2067b", "U+2067 is not closed"),
+        ("a\u2069b", "U+2069 closes nothing"),
+        ("\u2068a\u2066b\u2069", "U+2068 is not closed"),
+    ],
+)
+def test_marks_of_direction_are_closed(text: str, says: str, tmp_path: Path) -> None:
+    cure = "U+2069 closes one of U+2066 to U+2068"
+    for said in (f'msgid "Owl"\nmsgstr "{text}"\n', f'msgid "Owl"\nmsgstr ""\n"{text}"\n'):
+        assert read(tmp_path, HEAD + "\n" + said)[1] == [f":9:1: W014 the mark of direction {says} ({cure})"]
 
 
 @pytest.mark.parametrize("blank", ["   ", "\u200b", "\u00a0\u00ad", "\\n"])
@@ -148,3 +165,9 @@ def test_a_language_without_any_form_is_refused(tmp_path: Path) -> None:
     found, mistakes = read(tmp_path, HEAD.replace("nplurals=2", "nplurals=0"))
     assert found is None
     assert "nplurals=0 leaves no form" in mistakes[0]
+
+
+def test_a_translation_longer_than_a_page_is_told(tmp_path: Path) -> None:
+    says = ":9:1: W015 a translation has more than 8,000 letters (shorten it)"
+    for count, told in ((LONGEST, []), (LONGEST + 1, [says])):
+        assert read(tmp_path, HEAD + f'\nmsgid "Owl"\nmsgstr "{"Ω" * count}"\n')[1] == told

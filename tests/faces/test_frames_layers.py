@@ -139,3 +139,13 @@ def test_every_option_is_chosen_by_some_seed_and_questions_are_independent() -> 
     both = [(Chooser(seed)("one", 0, 1, 2), Chooser(seed)("other", 0, 1, 2)) for seed in range(200)]
     assert len(set(both)) == 9
     assert all(50 <= [one for one, _ in both].count(option) <= 84 for option in range(3))
+
+
+def test_a_drawing_says_which_of_its_words_are_smallest_in_its_own_units() -> None:
+    words = '<text font-family="Fredoka" font-weight="600" font-size="{}">{}</text>'
+    made = frames(card(words.format(6, "large") + words.format(3, "small")), 1).front_under
+    assert made is not None
+    assert made.lettered == ("small", 3 * made.size.width / 24)
+    plain = frames(card(A), 1).front_under
+    assert plain is not None
+    assert plain.lettered is None

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ludopress.art.sanitise import drawing
 from ludopress.errors import DefinitionError
-from ludopress.faces.lettering import letter
+from ludopress.faces.lettering import letter, take_smallest
 from ludopress.faces.sources import Source
 from ludopress.model import Box
 from ludopress.typography import TYPEFACES, lettering
@@ -52,7 +52,18 @@ def test_a_text_becomes_the_outline_of_its_letters_in_its_place() -> None:
     expected = lettering("9", "Fredoka", 600, 9.4).path_at(12, 14)
     kept = {"id": "nine", "fill": "#fff", "data-stroke": "dark", "opacity": "0.9", "class": "a"}
     made = {"transform": "rotate(9)", "d": expected, "fill-rule": "nonzero"}
+    made |= {"data-words": "9", "data-size": "9.4"}
     assert (root[1].tag, root[1].text, root[1].attrib) == (f"{SVG}path", None, kept | made)
+
+
+def test_the_smallest_letters_are_told_with_all_that_scales_them_and_then_no_path_says_so() -> None:
+    root = lettered(
+        f'<g transform="scale(0.5)" {FREDOKA}><text font-size="9" transform="translate(3 4)">nine</text></g>'
+        f'<text {FREDOKA} font-size="5">five</text>'
+    )
+    assert take_smallest(root) == ("nine", 4.5)
+    assert b"data-" not in tostring(root)
+    assert take_smallest(root) is None
 
 
 def test_what_comes_out_may_be_drawn() -> None:
@@ -139,7 +150,7 @@ def test_what_is_said_on_a_group_holds_for_its_texts() -> None:
     word = lettering("1", "Fredoka", 600, 8)
     assert one.get("d") == word.path_at(9 - word.width, 0)
     assert two.get("d") == lettering("2", "Fredoka", 700, 3).path
-    assert two.attrib.keys() == {"style", "d", "fill-rule"}
+    assert two.attrib.keys() == {"style", "d", "fill-rule", "data-words", "data-size"}
     assert two.get("style") == "stroke:none"
 
 
@@ -253,15 +264,15 @@ MISTAKES = {
     ),
     "a letter that is not there": (
         f"{TEXT}>a</text>\n{TEXT}>Kuş</text>",
-        '3:1: T112 Fredoka has no "ş" (U+015F), which stands in "Kuş" (it has western Latin letters; Fira',
+        '3:1: T112 Fredoka has no "ş" (U+015F), which stands in "Kuş" (it has western Latin and Hebrew',
     ),
     "a letter that neither font has": (
         '<text font-family="Fredoka, Fira Sans" font-size="9">狐</text>',
         '2:1: T112 Fira Sans has no "狐" (U+72D0), which stands in "狐" (it has Latin, Greek',
     ),
-    "text from right to left": (
-        f"{TEXT}>שלום</text>",
-        '2:1: T112 "שלום" runs from right to left, which cannot be set (write it in Latin,',
+    "text of both directions": (
+        f"{TEXT}>שלום A</text>",
+        '2:1: T112 "שלום A" runs both from right to left and from left to right, which cannot be set (write',
     ),
     "no room": (
         f'{TEXT} data-fit="5">championship</text>',

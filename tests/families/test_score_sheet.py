@@ -201,7 +201,7 @@ def test_a_table_of_levels_is_printed_as_it_is_spoken() -> None:
     assert texts(form, "caption") == ["How good?"]
     assert texts(form, "head") == ["Players", "Low", "High", "Hill"]
     assert texts(form, "number") == ["1", "2–4"]
-    assert texts(form, "range") == ["≤ 4", "≥ 5", "≤ 9", "≥ 10"]
+    assert texts(form, "range") == ["0–4", "5\N{NO-BREAK SPACE}+", "0–9", "10\N{NO-BREAK SPACE}+"]
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,8 @@ from ludopress.model import (
     Kind,
     Leaflet,
     Manuscript,
+    Picture,
+    Point,
     Publication,
     Rulebook,
     Run,
@@ -35,11 +37,19 @@ from ludopress.typography import REGULAR
 Case = dict[str, Any]
 AT = Position("decks/specimen/rules.yaml", 3, 1)
 A6 = Size(105.0, 148.0)
+FIGURE = Size(40.0, 30.0)
 STYLE = BookletStyle(
     source="",
     html="",
     page=tuple(
-        {"width": "105 mm", "height": "148 mm", "inside": "13 mm", "outside": "1 cm", "top": "11 mm"}.items()
+        {
+            "width": "105 mm",
+            "height": "148 mm",
+            "inside": "13 mm",
+            "outside": "1 cm",
+            "top": "11 mm",
+            "bottom": "15 mm",
+        }.items()
     ),
     fonts=(),
     size="8 pt",
@@ -104,8 +114,31 @@ def leaflet(dictionary: Dictionary, case: Case) -> Leaflet:
         locale=dictionary.locale, direction="ltr", title="Specimen", blocks=blocks, said=1, asked=1
     )
     words = {"draft": "Draft", "contents": "Contents"}
-    manuscript = Manuscript(booklet=booklet, words=words, figures=(), cover=None, index=(), credits=())
+    figures = (Picture(figure(), FIGURE.width, (Point(10.0, 25.0),)),) if "labelled" in case else ()
+    manuscript = Manuscript(booklet=booklet, words=words, figures=figures, cover=None, index=(), credits=())
     return Leaflet(manuscript, b"", 2 + len(blocks), A6, b"")
+
+
+def figure() -> bytes:
+    """Return a picture whose upper half is black."""
+    out = BytesIO()
+    canvas = Canvas(out, (FIGURE.width * mm, FIGURE.height * mm), invariant=1)
+    canvas.rect(0, FIGURE.height / 2 * mm, FIGURE.width * mm, FIGURE.height / 2 * mm, stroke=0, fill=1)
+    canvas.save()
+    return out.getvalue()
+
+
+def _illustrated(canvas: Canvas, at: list[float]) -> None:
+    """Draw the figure on a page, with a label that begins so many mm from its lower left corner."""
+    canvas.beginForm("figure", 0, 0, FIGURE.width * mm, FIGURE.height * mm)
+    canvas.rect(0, FIGURE.height / 2 * mm, FIGURE.width * mm, FIGURE.height / 2 * mm, stroke=0, fill=1)
+    canvas.endForm()
+    canvas.saveState()
+    canvas.translate(30 * mm, 60 * mm)
+    canvas.doForm("figure")
+    canvas.setFillGray(0.5)
+    canvas.drawString(at[0] * mm, at[1] * mm, "Stock")
+    canvas.restoreState()
 
 
 def pdf(made: Leaflet, fault: Case) -> bytes:
@@ -124,6 +157,7 @@ def pdf(made: Leaflet, fault: Case) -> bytes:
         canvas.drawString(20 * mm, low, f"{heading} . . . {number}")
         canvas.linkRect("", key, (15 * mm, low - 1 * mm, 90 * mm, low + 5 * mm))
     canvas.drawString(20 * mm, 8 * mm, "2")
+    canvas.drawString(20 * mm, 30 * mm, "and more")
     canvas.showPage()
     for number, (key, heading) in enumerate(chapters, 3):
         canvas.bookmarkPage(key)
@@ -131,6 +165,10 @@ def pdf(made: Leaflet, fault: Case) -> bytes:
             canvas.addOutlineEntry(heading, key)
         canvas.drawString(fault.get("moved", {}).get(key, 20) * mm, 120 * mm, heading)
         canvas.drawString(20 * mm, 8 * mm, f"{number}")
+        if number not in fault.get("short", []):
+            canvas.drawString(20 * mm, 30 * mm, "and more")
+        if made.manuscript.figures and number == 3:
+            _illustrated(canvas, fault.get("label", [5, 5]))
         canvas.showPage()
     canvas.save()
     with pikepdf.open(out) as document:
@@ -154,6 +192,23 @@ def _finished(document: pikepdf.Pdf, made: Leaflet, fault: Case) -> bytes:
         page.add_resource(document.make_indirect(font), pikepdf.Name.Font, pikepdf.Name.FZ)
         page.contents_add(b"BT /FZ 8 Tf 80 80 Td <00110000> Tj ET")
     return _saved(document)
+
+
+def in_form(font: dict[str, Any], shown: bytes, depth: int) -> bytes:
+    """Return a page on which a form, in as many others as ``depth`` says, shows text in a ``font``."""
+    with pikepdf.new() as document:
+        page = document.add_blank_page(page_size=(300, 400))
+        inner = pikepdf.Dictionary(
+            Font=pikepdf.Dictionary(FZ=document.make_indirect(pikepdf.Dictionary(font)))
+        )
+        paint = b"BT /FZ 8 Tf 20 20 Td " + shown + b" Tj ET"
+        for _ in range(depth):
+            form = document.make_stream(paint, Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form)
+            form.BBox, form.Resources = [0, 0, 100, 100], inner
+            inner, paint = pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=form)), b"/X Do /X Do"
+        page.Resources = inner
+        page.contents_add(paint)
+        return _saved(document)
 
 
 def stitched(content: bytes, fault: Case) -> bytes:

@@ -11,7 +11,8 @@ import pikepdf
 import shapely
 
 from invariants.booklets_made import published, with_rules
-from invariants.lettered import inscription, names_of
+from invariants.lettered import inscription, names_of, worded
+from invariants.lined import lined_pdf
 from invariants.marks_made import mark
 from invariants.near_twins import resembling
 from invariants.translated import MAKERS
@@ -172,6 +173,7 @@ def template(case: Case) -> Template:
 def face(case: Case, key: str, side: Side) -> Face:
     look, layers = template(case.get("template", {})), []
     pdf = square_pdf(case.get("filled", 1.0)) if {"sheets", "filled", "frame"} & set(case) else b""
+    pdf = lined_pdf(case["line"]) if "line" in case else pdf
     if "frame" in case:
         middle, size = look.trim.box.centre, case["frame"]
         corner = Matrix.translation(middle.x - size / 2, middle.y - size / 2)
@@ -180,6 +182,7 @@ def face(case: Case, key: str, side: Side) -> Face:
     for symbol, place in shown.get(key, {}).items():
         one = art(names.get(symbol, symbol), tolerance=case.get("tolerance", 0.01), form=pdf)
         one = spotted(one, **case["spots"][symbol]) if symbol in case.get("spots", {}) else one
+        one = worded(one, case.get("worded", {}).get(symbol))
         named = {"part": symbol[5:]} if symbol.startswith("part ") else {"symbol": symbol}
         places = place if isinstance(place[0], list) else [place]
         layers += [
@@ -258,7 +261,7 @@ def game(case: Case) -> Game:
         seed=1,
         paper=asked_paper(case),
         components=(),
-        expect=Expectations(**case.get("expect", {})),
+        expect=Expectations(**{"usage": (None, None)} | case.get("expect", {})),
         waived=(),
         at=AT,
     )

@@ -4,6 +4,9 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
+
+from jsonschema import Draft202012Validator
 
 from invariants.specimens import component
 from ludopress.errors import Position
@@ -64,8 +67,16 @@ def test_the_json_lists_every_check_that_ran_and_every_finding() -> None:
         "subject": "cards",
         "message": "50 % off:\nsee",
         "culprits": ["fox"],
+        "accepted": None,
         **place,
     }
+
+
+def test_what_is_told_obeys_its_schema(project: Path) -> None:
+    schema = json.loads((project / "docs/schemas/report.schema.json").read_text("utf-8"))
+    told = json.loads(report.json(EXAMINED, "glimpse"))
+    assert not list(Draft202012Validator(schema).iter_errors(told))
+    assert list(Draft202012Validator(schema).iter_errors(told | {"passed": "no"}))
 
 
 def test_github_annotations_escape_what_would_break_them() -> None:

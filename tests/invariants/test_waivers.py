@@ -1,11 +1,12 @@
 """Waivers: what a designer accepts is reported with the reason, and keeps nothing from being published."""
 
+import json
 from dataclasses import replace
 
 from invariants.specimens import AT, component, game
 from ludopress.errors import Position
-from ludopress.invariants import Examination, examination, settle
-from ludopress.model import Severity
+from ludopress.invariants import Examination, examination, report, settle
+from ludopress.model import Finding, Severity
 
 TWINS = component(
     {"cards": {"1": ["fox", "owl"], "2": ["bee", "owl"]}, "symbols": {"fox": "a", "bee": "a", "owl": "b"}}
@@ -27,6 +28,23 @@ def test_a_waived_finding_tells_the_reason() -> None:
     assert [(finding.severity, finding.message) for finding in findings] == [
         (Severity.WAIVED, f"fox and bee are the same drawing (waived: {REASON})")
     ]
+
+
+def test_a_waived_error_is_told_in_every_report_as_the_error_that_it_is() -> None:
+    examined = waived("match/no-duplicate-art", TWINS)
+    assert examined.accepted == 1
+    assert report.text(examined).startswith(f"{AT}: waived error match/no-duplicate-art: cards: fox and bee")
+    assert report.github(examined).startswith("::notice file=")
+    (finding,) = json.loads(report.json(examined))["findings"]
+    assert (finding["severity"], finding["accepted"]) == ("waived", "error")
+
+
+def test_a_waived_warning_is_told_where_all_is_told() -> None:
+    found = Finding(code="match/no-duplicate-art", severity=Severity.WARNING, subject="cards", message="odd")
+    examined = settle(Examination((found,)), replace(game({}), waived=(("match/no-duplicate-art", REASON),)))
+    assert examined.accepted == 0
+    assert report.text(examined) == "promises kept: 2 checks passed; 1 waived\n"
+    assert "waived warning match/no-duplicate-art" in report.text(examined, detail=report.FULL)
 
 
 def test_another_code_waives_nothing_and_is_found_itself() -> None:

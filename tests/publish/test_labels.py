@@ -243,3 +243,24 @@ def test_names_that_cannot_be_lettered_are_told_at_the_component_once_a_language
     assert (
         'decks/words/deck.yaml:5:3: L004 labels in fr: fox: Fira Sans has no "\N{FOX FACE}" (U+1F98A)' in told
     )
+
+
+HEBREW = ("שועל", "ינשוף", "לוויתן כחול", "פרת משה רבנו", "פלמינגו", "קנגורו", "חתול")
+
+
+def test_hebrew_labels_are_lettered_in_a_font_that_has_them(tmp_path: Path) -> None:
+    own_set(tmp_path, "fr", "renard")
+    names = "".join(f"  {key}: {name}\n" for key, name in zip(ANIMALS, HEBREW, strict=True))
+    (tmp_path / "symbols" / "mine" / "names" / "he.yaml").write_text(f"names:\n{names}", encoding="utf-8")
+    (printing,) = drawn(tmp_path, "[he, fr]", "mine")
+    for leaf in printing.leaves:
+        for _, (first, _) in groups(leaf.front):
+            assert first.inscription
+            assert first.inscription.text in HEBREW
+    assert [one for one in run(INVARIANTS, [printing]).findings if one.severity is Severity.ERROR] == []
+
+
+def test_a_name_of_both_directions_is_told(tmp_path: Path) -> None:
+    own_set(tmp_path, "fr", "renard שועל")
+    with pytest.raises(DefinitionError, match=r'L004 labels in fr: fox: "renard .*" runs both from right'):
+        drawn(tmp_path, "[fr]", "mine")

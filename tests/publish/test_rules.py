@@ -32,7 +32,8 @@ blocks:
   - text: "{cards} cards, and #include \\"x.typ\\" ] #panic() <b>&amp; $x$ \\\\ stay what they are."
   - example: {text: ["Anna: {anna}, Ben: {ben}."], by: volcano, given: {cards: {anna: 20, ben: 18}}}
   - figure:
-      pieces: [{piece: cards/01, at: [0, 0], ring: shared}, {piece: cards/02, at: [40, 0], ring: shared}]
+      pieces: [{piece: cards/01, at: [0, 0], width: 14, ring: shared}, {piece: cards/02,
+        at: [40, 0], width: 14, ring: shared}]
       marks:
         - {label: Here & <there>, at: [20, 0]}
         - arrow: [[10, 0], [30, 0]]

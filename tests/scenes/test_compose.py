@@ -11,6 +11,7 @@ from ludopress.definitions.scenes import read_grammar
 from ludopress.errors import Position
 from ludopress.model import Grammar, Layer, Plot, Scene, Size
 from ludopress.model.scenes import Value
+from ludopress.scenes import skies
 from ludopress.scenes.casting import moved
 from ludopress.scenes.colours import chroma, hue, lightness
 from ludopress.scenes.compose import COLOURS, compose, composed, varied
@@ -397,3 +398,13 @@ def test_what_is_behind_an_opening_is_drawn_before_it() -> None:
     assert (
         both[both.index("</defs>") :].partition('clip-path="')[0].count("<path") > before.count("<path") + 5
     )
+
+
+@pytest.mark.parametrize("plot", ["mirror", "swing", "clearing"])
+def test_rings_and_rays_have_a_light_within(plot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for mode in ("halo", "rays"):
+        monkeypatch.setitem(skies.MODES, mode, lambda stage, _radius: shone.append(stage.orbs))
+    shone: list[object] = []
+    for scene in scenes(plot, seeds=12):
+        composed(scene, grammar(), SIZE)
+    assert all(shone)

@@ -243,14 +243,42 @@ def test_contrast_is_measured_where_the_figure_is_placed() -> None:
         (0.42, (0.4, 0.5), 0.7),  # there is no darker side
         (0.78, (0.6, 0.8), 0.4),  # nor a lighter one
         (0.5, (0.3, 0.45), 0.65),
-        (0.5, (0.43, 0.78), 0.24),  # there is neither
-        (0.5, (0.39, 0.74), 0.93),
+        (0.5, (0.5, 0.78), 0.35),  # there is neither
+        (0.5, (0.39, 0.74), 0.88),
     ],
 )
 def test_the_main_colour_goes_to_the_nearer_side_that_has_room(
     main: float, behind: tuple[float, float], to: float
 ) -> None:
     assert goal(main, behind, 0.2) == pytest.approx(to)
+
+
+@pytest.mark.parametrize("behind", ["#4a4a4a", "#707070", "#8c8c8c", "#b0b0b0"])
+@pytest.mark.parametrize("colours", PALETTES)
+def test_nobody_is_nearly_black_whatever_lies_behind(colours: ScenePalette, behind: str) -> None:
+    made = stage(colours)
+    made.picture.fill(rectangle(0, 0, 86, 126), behind)
+    for code in CODES:
+        dressed = stood(made, code, Look(role="cool"))
+        assert min(lightness(dressed.main), dressed.light) > 0.31
+
+
+@pytest.mark.parametrize("colours", PALETTES)
+def test_tints_are_stronger_than_light_alone_makes_them(colours: ScenePalette) -> None:
+    steps = ramps(colours, "hero")["accent"]
+    assert chroma(steps[4]) > chroma(mix(colours.accent, colours.light, 0.5)) + 0.01
+
+
+def test_what_is_cool_has_a_spot_of_the_accent() -> None:
+    dress = worn(figure("1F3AA"), DUSK, "cool")
+    assert dress["#ffffff"].ramp[3] == DUSK.cool
+    assert dress["#ea5a47"].ramp[3] == DUSK.accent
+
+
+def test_colours_of_another_kind_keep_half_of_their_own_light() -> None:
+    dress = worn(figure("1F3AA"), NOON, "cool")
+    moved = shifted(dress, figure("1F3AA"), 0.3)
+    assert moved["#ea5a47"].light > 0.4
 
 
 def test_what_is_low_stands_rather_light_unless_it_is_bright_behind() -> None:

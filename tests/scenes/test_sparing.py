@@ -28,6 +28,14 @@ def test_what_is_hidden_or_clipped_is_not() -> None:
     assert spared(made.picture) == NOTHING
 
 
+def test_whose_feet_are_in_the_clouds_is_not() -> None:
+    made = stage(DUSK)
+    made.picture.note(HERO, "#ffffff")
+    made.picture.show(HERO, "#ffffff")
+    made.picture.fill(rectangle(0, 72, 86, 126), "#000000")
+    assert spared(made.picture) == NOTHING
+
+
 def test_a_hero_keeps_its_colour_where_a_flat_picture_is_strengthened() -> None:
     seen = []
     for shown in (True, False):

@@ -8,7 +8,7 @@ import yaml
 from babel.localedata import locale_identifiers
 
 from ludopress.definitions.plurals import plural_forms
-from ludopress.errors import OutputError, UsageError
+from ludopress.errors import DefinitionError, OutputError, UsageError
 from ludopress.publish.translating import begin
 from ludopress.shelves import Shelves
 from ludopress.translation import begun, habits, spelled
@@ -176,7 +176,19 @@ def test_a_deck_that_ships_stays_as_it_is(owls: Path, shelves: Shelves, project:
 
 def test_where_nothing_can_be_written_nothing_is(owls: Path, shelves: Shelves) -> None:
     (owls.parents[1] / "templates").write_text("a file where a folder should be")
-    with pytest.raises(OutputError, match="cannot be written"):
+    with pytest.raises(DefinitionError, match='W010 the phrases cannot be read: "templates" is not a folder'):
+        begin("pl", [], shelves)
+    assert not list(owls.rglob("*.po"))
+
+
+def test_a_file_that_cannot_be_written_is_told_with_a_cure(
+    owls: Path, shelves: Shelves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(**_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("tempfile.mkstemp", full)
+    with pytest.raises(OutputError, match=r"No space left on device \(see that nothing else stands there"):
         begin("pl", [], shelves)
     assert not list(owls.rglob("*.po"))
 

@@ -1,5 +1,7 @@
 """A file that is brought up to date: nothing that a translator wrote is lost, and twice is once."""
 
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -275,3 +277,26 @@ def test_so_many_new_phrases_that_comparing_them_takes_minutes_are_not_compared(
     messages, obsolete = merged(asked, PoFile(Path("pl.po"), messages=tuple(old)), "pl")
     assert not any(message.fuzzy for message in messages)
     assert len(obsolete) == 300
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX")
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (Path.mkdir, "Y001 this is not a file"),
+        (os.mkfifo, "Y001 this is not a file"),
+        (lambda place: place.symlink_to("gone"), "Y001 there is no such file"),
+        (lambda place: place.write_bytes(b"blocks: \xff"), "Y004 the file is not UTF-8"),
+        (lambda place: place.write_bytes(b"#" * (1 << 21)), "Y002 the file is larger than 512 KB"),
+    ],
+)
+def test_rules_that_cannot_be_read_make_no_phrase_obsolete(
+    make: Callable[[Path], None], says: str, owls: Path, shelves: Shelves
+) -> None:
+    begin("pl", [], shelves)
+    before = (owls / "locale" / "pl.po").read_bytes()
+    (owls / "rules.yaml").unlink()
+    make(owls / "rules.yaml")
+    with pytest.raises(DefinitionError, match=says):
+        update(None, [], shelves)
+    assert (owls / "locale" / "pl.po").read_bytes() == before

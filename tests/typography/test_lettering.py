@@ -103,8 +103,8 @@ def test_nobody_pays_for_letters_who_sets_none() -> None:
     assert printed == "False\n"
 
 
-def typst_width(text: str, family: str, weight: int, kerning: str) -> float:
-    """Return how wide another shaper sets ``text`` at 100."""
+def typst_page(text: str, family: str, weight: int, kerning: str) -> pypdfium2.PdfDocument:
+    """Return the page of another shaper that sets ``text`` at 100, 10 from the edges."""
     page = (
         "#set page(width: auto, height: auto, margin: 10pt)\n"
         f'#set text(font: "{family}", weight: {weight}, size: 100pt, kerning: {kerning}, fallback: false)\n'
@@ -112,7 +112,12 @@ def typst_width(text: str, family: str, weight: int, kerning: str) -> float:
     )
     folder = TYPEFACES[family].font(weight).path.parent
     pdf = typst.compile(page.encode(), font_paths=[str(folder)], ignore_system_fonts=True)
-    document: Any = pypdfium2.PdfDocument(BytesIO(pdf))
+    return pypdfium2.PdfDocument(BytesIO(pdf))
+
+
+def typst_width(text: str, family: str, weight: int, kerning: str) -> float:
+    """Return how wide another shaper sets ``text`` at 100."""
+    document = typst_page(text, family, weight, kerning)
     width = float(document[0].get_size()[0])
     document.close()
     return width - 20
@@ -204,10 +209,33 @@ def test_a_letter_that_the_font_lacks_is_named(cut: tuple[str, int], text: str, 
         lettering(text, *cut, 9.0)
 
 
-@pytest.mark.parametrize("text", ["שלום", "2 بطاقات", "٣"])
-def test_text_from_right_to_left_is_refused(text: str) -> None:
-    with pytest.raises(LayoutError, match=f'^"{text}" runs from right to left, which cannot be set'):
+@pytest.mark.parametrize("text", ["שלום 2", "2 بطاقات", "owl ינשוף", "ינשוף (A)"])
+def test_text_of_both_directions_is_refused(text: str) -> None:
+    says = f'"{text}" runs both from right to left and from left to right, which cannot be set'
+    with pytest.raises(LayoutError, match=f"^{re.escape(says)}"):
         lettering(text, "Fredoka", 600, 9.0)
+
+
+def columns(picture: NDArray[Any]) -> NDArray[np.float64]:
+    """Return how much ink each column of a picture has, from the first that has some to the last."""
+    ink = (255 - picture[:, :, 0].astype(np.float64)).sum(axis=0)
+    found = np.flatnonzero(ink > 255)
+    return ink[found[0] : found[-1] + 1]
+
+
+@pytest.mark.parametrize("word", ["חתול", "ינשוף", "ים שמש", "שלום!"])
+def test_hebrew_looks_as_another_shaper_sets_it(word: str) -> None:
+    document = typst_page(f"#text(dir: rtl)[{word}]", "Fredoka", 600, "false")
+    theirs = columns(document[0].render(scale=3.0).to_numpy())
+    document.close()
+    path = lettering(word, "Fredoka", 600, 100.0).path_at(20.0, 120.0)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 170"><path d="{path}"/></svg>'
+    ours = columns(pictures([drawing(svg.encode())], 3.0)[0])
+    assert abs(len(ours) - len(theirs)) <= 3
+    length = min(len(ours), len(theirs))
+    alike = [np.corrcoef(one[:length], theirs[:length])[0, 1] for one in (ours, ours[::-1])]
+    assert alike[0] > 0.95
+    assert alike[1] < 0.8
 
 
 def test_no_text_draws_nothing() -> None:

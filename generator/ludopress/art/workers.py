@@ -6,6 +6,7 @@ runs isolated, in a fresh and empty folder, within the limits that ``limited.py`
 
 import json
 import math
+import os
 import subprocess
 import sys
 import tempfile
@@ -14,17 +15,20 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from ludopress.bounds import bounds
 from ludopress.errors import DrawingError, MachineError
 
 Job = Mapping[str, object]
 Made = bytes | DrawingError
 
 BATCH = 256  # drawings per process: 0.1 s of work, some 50 MB
-MEMORY = 2 * 1024**3
-BATCH_SECONDS = 15
-ALONE_SECONDS = 8  # an ordinary drawing takes 0.05
 AT_ONCE = 2
 LIMITED = Path(__file__).with_name("limited.py")
+# typst fetches the packages that a source imports; behind a proxy that is not there it gets none.
+_OFFLINE = dict.fromkeys(
+    ("http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"), "http://127.0.0.1:1"
+)
+_OFFLINE |= {"no_proxy": "", "NO_PROXY": ""}
 CURE = "simplify the drawing, or make it a PNG"
 
 
@@ -55,7 +59,7 @@ class Worker:
 
     def _batch(self, jobs: Sequence[Job]) -> Sequence[Made]:
         try:
-            return self.read(self._answer(jobs, BATCH_SECONDS))
+            return self.read(self._answer(jobs, bounds().seconds))
         except DrawingError as error:
             if len(jobs) == 1:
                 return [error]
@@ -64,7 +68,7 @@ class Worker:
 
     def _alone(self, job: Job) -> Made:
         try:
-            return self.read(self._answer([job], ALONE_SECONDS))[0]
+            return self.read(self._answer([job], bounds().alone))[0]
         except DrawingError as error:
             return error
 
@@ -75,8 +79,8 @@ class Worker:
             DrawingError: it died, ran out of time or memory, or refused a drawing.
             MachineError: there is no process to be had, or no folder for it.
         """
-        bounds = {"memory": MEMORY, "seconds": seconds, "file_bytes": self.file_bytes}
-        order = json.dumps({"jobs": jobs, **bounds}).encode()
+        held = {"memory": bounds().memory, "seconds": seconds, "file_bytes": self.file_bytes}
+        order = json.dumps({"jobs": jobs, **held}).encode()
         try:
             with tempfile.TemporaryDirectory(prefix="ludopress-") as empty:
                 done = subprocess.run(  # noqa: S603  (our own interpreter and file)
@@ -84,6 +88,7 @@ class Worker:
                     input=order,
                     capture_output=True,
                     cwd=empty,
+                    env={**os.environ, **_OFFLINE},
                     timeout=2 * seconds,
                     check=False,
                     start_new_session=True,  # or a Ctrl-C would pass for a drawing that kills its worker

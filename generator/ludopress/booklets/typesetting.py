@@ -1,4 +1,4 @@
-"""Typesetting: booklets become PDFs by typst, those of a game in one process or two.
+"""Typesetting: booklets become PDFs by typst, a few in each process, two processes at once.
 
 Everything that is said reaches typst as data (book.json), never as its source: a rule that holds ``#include``
 or ``]`` prints as it stands. What the pages look like is templates/booklet/: booklet.typ and style.yaml.
@@ -9,6 +9,7 @@ import json
 import math
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
 from pathlib import Path
 
 from ludopress.art.workers import Job, Worker
@@ -23,6 +24,7 @@ from ludopress.typography.languages import language
 AUTHOR = "Ludopress"
 PROCESSES = 2
 MANY = 2  # booklets that are worth a process, which takes half as long to begin as one to be set
+MOST = 3  # booklets in a process: typst keeps all that it ever set, some 0.25 GB for each
 CONTENTS = 5  # chapters that are worth a table of contents
 
 
@@ -48,8 +50,8 @@ def typeset(manuscripts: Sequence[Manuscript], style: BookletStyle) -> list[byte
 
 
 def _shared_out(jobs: Sequence[Job]) -> list[Sequence[Job]]:
-    """Return ``jobs`` in order, in as many parts as there are to be processes."""
-    each = max(MANY, math.ceil(len(jobs) / PROCESSES))
+    """Return ``jobs`` in order, a part for each process, or more parts where these would be too large."""
+    each = min(MOST, max(MANY, math.ceil(len(jobs) / PROCESSES)))
     return [jobs[start : start + each] for start in range(0, len(jobs), each)]
 
 
@@ -133,6 +135,7 @@ def _block(
                 {"x": point.x, "y": point.y, "said": _runs(row[0], Habits())}
                 for point, row in zip(picture.labels, block.rows[1:], strict=True)
             ],
+            "pieces": [asdict(box) for box in picture.pieces],
             "alt": "".join(run.letters for run in caption),
         }
     return said

@@ -1,29 +1,44 @@
 """The web page: a booklet as one self-contained HTML file, for which nothing is fetched.
 
-What it looks like is templates/booklet/booklet.html and style.yaml. Everything that is said is escaped.
+What it looks like is templates/booklet/booklet.html and style.yaml. Everything that is said is escaped; and
+should a page of a stranger's making hold a script, its policy keeps browsers from running that.
 """
 
 import base64
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
-
-from jinja2 import StrictUndefined, Template
-from jinja2.sandbox import ImmutableSandboxedEnvironment
+from typing import TYPE_CHECKING
 
 from ludopress.art.rasters import sheet
 from ludopress.booklets.digits import digits_of
+from ludopress.errors import LayoutError
 from ludopress.model import Block, Kind, Manuscript, Picture, Point, Text
+from ludopress.sandbox import FAILURES, LETTERS, Sandbox, reason
 from ludopress.typography.languages import language
+
+if TYPE_CHECKING:
+    from jinja2 import Template
 
 DOTS = 8.0  # pixels to a millimetre: about 200 dpi, sharp on a telephone
 SMALL = 12.0  # mm: a symbol of the index
 AT_ONCE = 2
+POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+_POLICED = re.compile(
+    rf'\s*<!doctype html>\s*<html[^<>]*>\s*<head>\s*(<meta (charset|name="viewport")[^<>]*>\s*)*'
+    rf'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+    re.IGNORECASE,
+)
 
 
 def pages(manuscripts: Sequence[Manuscript], source: str, colours: Mapping[str, str]) -> list[bytes]:
-    """Return each of ``manuscripts`` as HTML, by the Jinja2 ``source``."""
+    """Return each of ``manuscripts`` as HTML, by the Jinja2 ``source``.
+
+    Raises:
+        LayoutError: the source cannot be read, fails, or makes pages without the policy.
+    """
     pictures = dict.fromkeys(picture for manuscript in manuscripts for picture in _pictures(manuscript))
     with ThreadPoolExecutor(AT_ONCE) as pool:  # while pdfium draws one, another is packed
         list(pool.map(shown, pictures))
@@ -43,7 +58,8 @@ def _page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> by
         _block(block, next(figures) if block.kind is Kind.FIGURE else None, number)
         for number, block in enumerate(manuscript.booklet.blocks)
     ]
-    html = _template(source).render(
+    html = _rendered(
+        source,
         booklet=manuscript.booklet,
         words=manuscript.words,
         english=manuscript.english,
@@ -57,15 +73,42 @@ def _page(manuscript: Manuscript, source: str, colours: Mapping[str, str]) -> by
         ],
         credits=manuscript.credits,
     )
+    if not _POLICED.match(html):
+        message = (
+            "booklet.html does not begin with the policy that keeps pages from running or fetching anything"
+        )
+        raise LayoutError(
+            f"{message} (copy its first lines, to Content-Security-Policy, from the shipped one)"
+        )
     return html.encode()
 
 
+def _rendered(source: str, **values: object) -> str:
+    """Return what ``source`` makes of ``values``; it may print as many letters again as those have."""
+    try:
+        sandbox, template = _template(source)
+        sandbox.fill(LETTERS + sum(len(one["source"]) for one in _sources(values)))
+        return template.render(values)
+    except FAILURES as error:
+        raise LayoutError(f"booklet.html cannot be used: {reason(error)}") from error
+
+
+def _sources(values: object) -> Iterator[Mapping[str, str]]:
+    """Yield every picture in ``values``."""
+    if isinstance(values, Mapping):
+        if "source" in values:
+            yield values
+        for value in values.values():
+            yield from _sources(value)
+    elif isinstance(values, list):
+        for value in values:
+            yield from _sources(value)
+
+
 @lru_cache(maxsize=4)
-def _template(source: str) -> Template:
-    environment = ImmutableSandboxedEnvironment(
-        autoescape=True, undefined=StrictUndefined, trim_blocks=False, keep_trailing_newline=True
-    )
-    return environment.from_string(source)
+def _template(source: str) -> tuple[Sandbox, "Template"]:
+    sandbox = Sandbox(keep_trailing_newline=True)
+    return sandbox, sandbox.from_string(source)
 
 
 def _block(block: Block[Text], picture: Picture | None, number: int) -> dict[str, object]:

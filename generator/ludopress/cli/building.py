@@ -3,18 +3,20 @@
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import click
 
+from ludopress.bounds import EXAMPLE, Bounds, bound
 from ludopress.cache import Cache, default_folder
 from ludopress.cli.console import watching
 from ludopress.cli.places import project
-from ludopress.cli.results import Result, as_github, as_json
+from ludopress.cli.results import Result, as_github, as_html, as_json
 from ludopress.definitions import find_deck
 from ludopress.errors import LudopressError, UsageError
 from ludopress.export import EXPORTERS
+from ludopress.model import folded
 from ludopress.publish import Desk, Order, Outcome, Watch, prepare, publish
 from ludopress.publish.ahead import Ahead
 from ludopress.shelves import Shelves
@@ -37,6 +39,9 @@ def _shared(command: Callable[..., int]) -> Callable[..., int]:
             "--locale", "locales", multiple=True, metavar="TAG", help="el, fr …, not all of the deck's own."
         ),
         click.option("--engine", type=click.Choice(ENGINES), default=ENGINES[0], help="What draws the art."),
+        click.option(
+            "--limits", metavar="KIND=AMOUNT,…", help=f"What a stranger's deck may take, like {EXAMPLE}."
+        ),
         click.option("--no-cache", is_flag=True, help="Make everything anew and keep nothing."),
         click.option("-q", "--quiet", is_flag=True, help="Print errors only."),
         click.option("-v", "--verbose", is_flag=True, help="Print every finding, with its reason."),
@@ -67,13 +72,14 @@ def build(
 
 
 def _published(result: Result, written: set[str], out: Path, *, force: bool, shared: Shared) -> int:
-    """Report on a deck and write its files; ``written`` holds the slugs of this run so far."""
+    """Report on a deck and write its files; ``written`` holds the folders of this run so far."""
     if isinstance(result.outcome, LudopressError):
         raise result.outcome
     slug = result.outcome.slug
-    if slug in written:
+    folder = folded(slug)  # as a system that does not mind capitals has it
+    if folder in written:
         raise UsageError(f'two decks called "{slug}" would write the same files: build them apart')
-    written.add(slug)
+    written.add(folder)
     _tell(result.outcome, shared)
     paths = publish(result.outcome, out, force=force)
     if not shared["quiet"]:
@@ -94,8 +100,8 @@ def _summed_up(paths: Sequence[Path]) -> Iterator[str]:
 
 @click.command()
 @_shared
-@click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text")
-@click.option("--strict", is_flag=True, help="Let warnings fail too.")
+@click.option("--format", "form", type=click.Choice(["text", "json", "github", "html"]), default="text")
+@click.option("--strict", is_flag=True, help="Let warnings and waived errors fail too.")
 def check(decks: tuple[str, ...], form: str, *, strict: bool, **shared: object) -> int:
     """Prove each DECK's invariants, from the mathematics to the finished PDF, and write nothing."""
     results = []
@@ -107,6 +113,8 @@ def check(decks: tuple[str, ...], form: str, *, strict: bool, **shared: object) 
             _tell(result.outcome, shared)
     if form == "json":
         click.echo(as_json(results))
+    elif form == "html":
+        click.echo(as_html(results), nl=False)
     return _first_failure(result.code(strict=strict) for result in results)
 
 
@@ -116,7 +124,7 @@ def _each(decks: tuple[str, ...], formats: tuple[str, ...], shared: Shared) -> I
     cache = Cache(None if shared["no_cache"] else default_folder())
     names = decks or tuple(shelves.names("decks"))
     ahead = Ahead(shelves, cache)
-    try:
+    with bound(_text(shared["limits"])) as held, closing(ahead):
         for number, name in enumerate(names, 1):
             title = f"{name} ({number} of {len(names)})" if len(names) > 1 else name
             outcome: Outcome | LudopressError
@@ -129,12 +137,19 @@ def _each(decks: tuple[str, ...], formats: tuple[str, ...], shared: Shared) -> I
                         watch(stage)
 
                     desk = Desk(shelves=shelves, cache=cache, watch=told)
-                    outcome = prepare(_order(name, formats, shared, shelves), desk)
+                    outcome = _made(_order(name, formats, shared, shelves), desk, held)
             except LudopressError as error:
                 outcome = error
             yield Result(name, outcome)
-    finally:
-        ahead.stop()
+
+
+def _made(order: Order, desk: Desk, held: Bounds) -> Outcome:
+    """Return what becomes of a deck, made in a process of its own where its time is bounded."""
+    if not held.deck:
+        return prepare(order, desk)
+    from ludopress.publish.guarding import prepare_guarded  # noqa: PLC0415  (most decks are one's own)
+
+    return prepare_guarded(order, desk)
 
 
 def _orders(
@@ -152,15 +167,19 @@ def _first_failure(codes: Iterable[int]) -> int:
 
 
 def _order(name: str, formats: tuple[str, ...], shared: Shared, shelves: Shelves) -> Order:
-    paper, locales = shared["paper"], shared["locales"]
+    locales = shared["locales"]
     assert isinstance(locales, tuple)  # noqa: S101  (it is a repeatable option)
     return Order(
         deck=find_deck(name, shelves),
         formats=tuple(dict.fromkeys(formats)),
-        paper=None if paper is None else str(paper),
+        paper=_text(shared["paper"]),
         locales=tuple(dict.fromkeys(map(str, locales))),
         engine=str(shared["engine"]),
     )
+
+
+def _text(option: object) -> str | None:
+    return None if option is None else str(option)
 
 
 def _tell(outcome: Outcome | LudopressError, shared: Shared) -> None:

@@ -1,4 +1,4 @@
-"""What became of each deck, and how ``check`` tells it: as text, as one JSON array, as GitHub annotations."""
+"""What became of each deck, and how ``check`` tells it: as text, JSON, GitHub annotations, or a web page."""
 
 import json
 from collections.abc import Sequence
@@ -18,10 +18,11 @@ class Result:
     outcome: Outcome | LudopressError
 
     def code(self, *, strict: bool) -> int:
-        """Return the exit code: warnings count when ``strict``."""
+        """Return the exit code: warnings count when ``strict``, and errors that the designer waived."""
         if isinstance(self.outcome, LudopressError):
             return self.outcome.exit_code
-        return 0 if self.outcome.passed and not (strict and self.outcome.warnings) else FINDINGS
+        doubtful = strict and (self.outcome.warnings or self.outcome.accepted)
+        return 0 if self.outcome.passed and not doubtful else FINDINGS
 
 
 def as_json(results: Sequence[Result]) -> str:
@@ -40,6 +41,19 @@ def _listed(mistake: Mistake) -> dict[str, object]:
     at = mistake.at
     words = {"code": mistake.code, "message": mistake.message, "cure": mistake.cure}
     return {**words, "file": at.file, "line": at.line, "column": at.column}
+
+
+def as_html(results: Sequence[Result]) -> str:
+    """Return one web page on every deck, in the order in which they were called."""
+    from ludopress.publish import reporting  # noqa: PLC0415  (who wants another report need not wait)
+
+    sections = [
+        reporting.mistaken(result.deck, _mistakes(result.outcome), str(result.outcome))
+        if isinstance(result.outcome, LudopressError)
+        else result.outcome.reports["section"]
+        for result in results
+    ]
+    return reporting.page("What was found", sections)
 
 
 def as_github(result: Result) -> str:

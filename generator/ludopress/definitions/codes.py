@@ -22,7 +22,7 @@ YAML_CODES = {
     "Y002": "the file is too large",
     "Y003": "too many values, aliases written out",
     "Y004": "the file is not UTF-8",
-    "Y005": "a character that YAML or its line count cannot take",
+    "Y005": "a character that cannot stand in a project's files",
     "Y006": "not YAML",
     "Y007": "more than one document",
     "Y008": "a tag",
@@ -33,6 +33,7 @@ YAML_CODES = {
     "Y013": "a merge key",
     "Y014": "a number with too many digits",
     "Y015": "the file is empty or not a mapping",
+    "Y016": "a link out of the project",
 }
 SHARED_CODES = {
     "002": "unknown key",
@@ -98,10 +99,14 @@ OWN_CODES = {
     "R010": "a second block with the same id",
     "R011": "the template of booklets is not there",
     "R012": "a font that is not there",
+    "R013": "fonts may only lie in the project",
+    "R015": "a font that cannot be read",
     "W010": "the phrases cannot be read",
     "W011": "this is not a PO file",
     "W012": "a translation with other places for numbers",
     "W013": "a phrase that stands twice",
+    "W014": "a mark of direction that is not closed",
+    "W015": "a translation that is too long",
 }
 CODES = (
     YAML_CODES
@@ -122,7 +127,7 @@ MAKING_CODES = {
     "T109": "a slot that there is not, or a second one",
     "T110": "a text's size, place or room cannot be understood",
     "T111": "a font or a weight that there is not",
-    "T112": "a letter that the font does not have, or text from right to left",
+    "T112": "a letter that the font does not have, or text of both directions",
     "T113": "a text that does not fit into its room",
     "T114": "text of a kind that cannot be set",
     "S020": "the art cannot be drawn",
@@ -131,10 +136,12 @@ MAKING_CODES = {
     "R103": "they name a scorer that there is not",
     "R104": "the scorer cannot work with what it is given",
     "R105": "no font has a letter that is said",
+    "R106": "a booklet cannot be set",
     "L001": "no such deck can be dealt",
     "L002": "the pieces cannot be laid out: on the face, or on the paper",
     "L003": "the template does not draw what the deck asks for",
     "L004": "a label that cannot be lettered",
+    "L005": "making the deck takes more than --limits allows, or breaks down what makes it",
 }
 """Those of mistakes in the same files that show only while a deck is made; the later stages raise them."""
 
@@ -181,13 +188,17 @@ class Mistakes:
         """Return whether the YAML itself is wrong there, so that nothing can be said of what it means."""
         return at in self._unreadable
 
+    def take(self, error: DefinitionError) -> None:
+        """Take down the mistakes of a DefinitionError."""
+        self._found.extend(error.mistakes)
+
     @contextmanager
     def collected(self) -> Iterator[None]:
         """Collect the mistakes of a DefinitionError raised inside, and go on after it."""
         try:
             yield
         except DefinitionError as error:
-            self._found.extend(error.mistakes)
+            self.take(error)
 
     def settled(self, value: Value | None) -> Value:
         """Return ``value``, if there was no mistake; a DefinitionError with all of them otherwise."""

@@ -30,7 +30,7 @@ from ludopress.definitions.papers import PaperKeys
 from ludopress.definitions.playing import Players, PlayKeys
 from ludopress.definitions.trims import Trim
 from ludopress.families import FAMILIES, Family, Need
-from ludopress.model import Difficulty
+from ludopress.model import Difficulty, Expectations
 
 FILE = "deck.yaml"
 MOST_LABELS = 3
@@ -230,6 +230,21 @@ _BASES: dict[Need, type[ComponentKeys]] = {
 }
 
 
+class UsageKeys(Keys):
+    """How often a symbol may be used."""
+
+    min: Annotated[int | None, Field(ge=1, description="The fewest cards that a symbol lies on.")] = None
+    max: Annotated[int | None, Field(ge=1, description="The most.")] = None
+
+    @model_validator(mode="after")
+    def _in_order(self) -> "UsageKeys":
+        if self.min is not None and self.max is not None and self.min > self.max:
+            raise WrongValue(
+                "009", f"no number is {self.min} at least and {self.max} at most", "exchange them"
+            )
+        return self
+
+
 class ExpectKeys(Keys):
     """Invariants of the designer's own."""
 
@@ -238,6 +253,15 @@ class ExpectKeys(Keys):
     ] = None
     cards: Annotated[int | None, Field(ge=1, description="How many cards there are.")] = None
     sheets: Annotated[int | None, Field(ge=1, description="How many sheets of paper are printed.")] = None
+    usage: Annotated[UsageKeys | None, Field(description="On how many cards every symbol lies.")] = None
+
+    @property
+    def expectations(self) -> Expectations:
+        """All of it, as the model has it."""
+        usage = (self.usage.min, self.usage.max) if self.usage else (None, None)
+        return Expectations(
+            shared_symbols=self.shared_symbols, cards=self.cards, sheets=self.sheets, usage=usage
+        )
 
 
 class DeckKeys(Keys):

@@ -33,7 +33,6 @@ from ludopress.model import (
     BookletStyle,
     Component,
     Dictionary,
-    Expectations,
     Game,
     Grammar,
     Rulebook,
@@ -76,6 +75,7 @@ AS_WRITTEN = Overrides()
 def find_deck(name: str, shelves: Shelves) -> Path:
     """Return the folder of the deck called ``name``, or at the path ``name``; UsageError if there is none."""
     place = shelves.find("decks", name) or Path(name)
+    shelves.require_inside(place)
     with suppress(OSError):  # a name that no file can have
         if place.name == FILE and place.is_file():
             return place.parent
@@ -97,6 +97,7 @@ def read_game(
         UsageError: when ``overrides`` make no sense.
     """
     sheet = overrides.sheet()
+    shelves.require_own()
     mistakes = Mistakes()
     document = load(folder / FILE, mistakes)
     if document is None:
@@ -129,7 +130,7 @@ def read_game(
         paper=paper_of(merged(keys.paper, None, sheet), document, ("paper",), mistakes),
         components=tuple(reading.components(dictionaries)),
         play=keys.play.play,
-        expect=Expectations(**dict(keys.expect)),
+        expect=keys.expect.expectations,
         expect_at=tuple(
             (name, document.key_at("expect", name)) for name in sorted(keys.expect.model_fields_set)
         ),

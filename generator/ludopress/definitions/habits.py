@@ -7,6 +7,7 @@ from pydantic import BeforeValidator, Field
 from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.keys import Keys
 from ludopress.definitions.loader import load
+from ludopress.definitions.places import is_there
 from ludopress.definitions.typefaces import family_of
 from ludopress.definitions.validation import checked
 from ludopress.model import FontFamily, Habits, Syllables
@@ -95,7 +96,7 @@ def read_habits(locale: str, shelves: Shelves, mistakes: Mistakes) -> Habits:
     for tag in dict.fromkeys((locale, locale.split("-", maxsplit=1)[0])):
         for root in shelves.roots:
             file = root / "templates" / "locale" / f"{tag}.yaml"
-            if not file.is_file():
+            if not is_there(file):
                 continue
             document = load(file, mistakes)
             keys = None if document is None else checked(document, HabitsKeys, "R", mistakes)

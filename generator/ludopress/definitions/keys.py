@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, StringConstraints, WithJsonSchema
 
+from ludopress.definitions.characters import DIRECTION, refusal
 from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.hints import brief
 from ludopress.model import is_seen
@@ -49,6 +50,7 @@ def _not_a_comment(written: object) -> object:
 
 
 _COLOUR = Spelling("#[0-9A-Fa-f]{6}", "a colour", 'write it like "#1D3557", in quotes')
+_MORE_LINES = re.compile(r"[\t\n\r\x85]")
 _ROLE = Spelling("[a-z][a-z0-9_]*", "a name for a colour", "use lower-case letters, digits and _")
 
 
@@ -59,10 +61,20 @@ def seen(text: str) -> str:
     return text
 
 
+def _plain(text: str) -> str:
+    """Return ``text``; WrongValue where it holds tabs, ends of lines or marks of direction."""
+    if found := DIRECTION.search(text) or _MORE_LINES.search(text):
+        raise WrongValue("008", *refusal(found[0]))
+    return text
+
+
 Text = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), AfterValidator(seen)
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=500),
+    AfterValidator(seen),
+    AfterValidator(_plain),
 ]
-"""A line of text that is not empty."""
+"""A line of text that is not empty, in letters of one direction or such as need no marks."""
 Colour = Annotated[str, AfterValidator(_COLOUR), BeforeValidator(_not_a_comment), _COLOUR.schema]
 """#RRGGBB."""
 Colours = dict[Annotated[str, AfterValidator(_ROLE), _ROLE.schema], Colour]

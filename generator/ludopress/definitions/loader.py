@@ -12,11 +12,13 @@ from pathlib import Path
 import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
+from ludopress.definitions.characters import REFUSED, refusal
 from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.hints import brief
 from ludopress.definitions.places import shown
 from ludopress.definitions.scalars import meaning
 from ludopress.errors import Position
+from ludopress.shelves import leads_out, outside
 
 MAX_BYTES = 512 * 1024  # a set of 500 symbols named in eight languages has a fifth of it
 MAX_VALUES = 50_000
@@ -25,10 +27,6 @@ MAX_DEPTH = 32
 KeyPath = tuple[str | int, ...]
 Plain = bool | int | float | str | list["Plain"] | dict[str, "Plain"] | None
 
-# What YAML does not call printable; U+0085, U+2028 and U+2029 too: libyaml ends a line there, editors do not.
-_REFUSED_CHARACTER = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
-)
 _SYNTAX_CURES = {
     "mapping values are not allowed in this context": 'text with ": " in it goes in quotes',
     "found character that cannot start any token": "text that begins with @, ` or % goes in quotes",
@@ -72,9 +70,9 @@ def load(file: Path, mistakes: Mistakes) -> Document | None:
 def parse(text: str, file: Path, mistakes: Mistakes) -> Document | None:
     """Return the mapping written in ``text``, which was read from ``file``; see ``load``."""
     name = shown(file)
-    if found := _REFUSED_CHARACTER.search(text):
+    if found := REFUSED.search(text):
         at = _position(name, text, found.start())
-        mistakes.add(at, "Y005", *_refusal(found))
+        mistakes.add(at, "Y005", *refusal(found[0]))
         return None
     try:
         root = _Loader(text).get_single_node()
@@ -103,6 +101,9 @@ def _read(file: Path, mistakes: Mistakes) -> str | None:
         if not file.is_file():
             mistakes.add(at, "Y001", "there is no such file" if not file.exists() else "this is not a file")
             return None
+        if leads_out(file):
+            mistakes.take(outside(at.file))
+            return None
         with file.open("rb") as stream:
             content = stream.read(MAX_BYTES + 1)
     except OSError as error:
@@ -119,10 +120,6 @@ def _read(file: Path, mistakes: Mistakes) -> str | None:
             _position(at.file, before, len(before)), "Y004", "the file is not UTF-8", "save it as UTF-8"
         )
         return None
-
-
-def _refusal(found: re.Match[str]) -> tuple[str, str]:
-    return f"the character U+{ord(found[0]):04X} cannot stand here", "remove it"
 
 
 def _position(name: str, text: str, index: int) -> Position:
@@ -221,9 +218,9 @@ class _Reading:
 
     def _is_refused(self, node: ScalarNode) -> bool:
         """Take down a character that an escape in quotes smuggled in, and tell whether there is one."""
-        found = _REFUSED_CHARACTER.search(node.value)
+        found = REFUSED.search(node.value)
         if found:
-            self.mistakes.add(self.position(node), "Y005", *_refusal(found))
+            self.mistakes.add(self.position(node), "Y005", *refusal(found[0]))
         return found is not None
 
     def _scalar(self, node: ScalarNode) -> Plain:

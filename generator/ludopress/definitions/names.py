@@ -16,7 +16,9 @@ from ludopress.definitions.hints import brief, did_you_mean
 from ludopress.definitions.keys import Keys, Spelling, Text
 from ludopress.definitions.loader import Document, load
 from ludopress.definitions.locales import SOURCE
+from ludopress.definitions.places import require_folder, shown
 from ludopress.definitions.validation import checked
+from ludopress.errors import Position
 from ludopress.model import Name
 from ludopress.shelves import Shelves
 
@@ -68,7 +70,7 @@ def own_names(folder: Path, written: Mapping[str, Mapping[str, str]], mistakes: 
     for key, names in written.items():
         for tag, name in names.items():
             own.setdefault(tag, {})[key] = NameKeys(name=name, other=[])
-    for file in sorted((folder / FOLDER).glob("*.yaml")):
+    for file in _files_in(folder / FOLDER, mistakes):
         document = load(file, mistakes)
         keys = None if document is None else checked(document, NamesKeys, "S", mistakes)
         if document is None or keys is None:
@@ -82,6 +84,16 @@ def own_names(folder: Path, written: Mapping[str, Mapping[str, str]], mistakes: 
             _check(document, key, tag, written, mistakes)
         own.setdefault(tag, {}).update(keys.names)
     return own
+
+
+def _files_in(place: Path, mistakes: Mistakes) -> list[Path]:
+    try:
+        require_folder(place)
+    except WrongValue as wrong:
+        at = Position(shown(place))
+        mistakes.add(at, "Y001", f"the names cannot be read: {wrong.message}", wrong.cure)
+        return []
+    return sorted(place.glob("*.yaml"))
 
 
 def _check(

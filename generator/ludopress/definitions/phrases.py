@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ludopress.definitions.codes import Mistakes
+from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.hints import brief, did_you_mean, nearest
 from ludopress.definitions.locales import SOURCE
+from ludopress.definitions.places import require_folder, shown
 from ludopress.definitions.plurals import in_order, plural_forms
 from ludopress.definitions.po_files import PoFile, forms_of, key_of, read_po_file
 from ludopress.errors import Position
@@ -20,6 +21,7 @@ from ludopress.model import Dictionary
 from ludopress.shelves import Shelves
 
 _PLACE = re.compile(r"\{[^{}]*\}")
+_BRACE = re.compile("[{}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +42,18 @@ def read_phrasebooks(
     """
     if tags_of(locale)[-1] == SOURCE:
         return Phrasebooks(locale)
-    own, *shared = shelf = [folder / "locale", *(root / "templates" / "locale" for root in shelves.roots)]
-    if not any(files_of(locale, place) for place in shelf):
-        known = sorted({file.stem for place in shelf for file in place.glob("*.po")} | {SOURCE})
+    places = [folder / "locale", *(root / "templates" / "locale" for root in shelves.roots)]
+    own, *shared = shelf = [files_in(place, mistakes) for place in places]
+    if not any(serving(locale, files) for files in shelf):
+        known = sorted({file.stem for files in shelf for file in files} | {SOURCE})
         cure = did_you_mean(locale, known)
         if nearest(locale, known) is None:
             cure += f"; begin with: ludopress locale new {brief(locale)}"
         mistakes.add(at, "D016", f'there are no phrases in "{brief(locale)}"', cure.removeprefix("; "))
     return Phrasebooks(
         locale,
-        own=_read(files_of(locale, own), mistakes),
-        shared=_read([file for place in shared for file in files_of(locale, place)], mistakes),
+        own=_read(serving(locale, own), mistakes),
+        shared=_read([file for files in shared for file in serving(locale, files)], mistakes),
     )
 
 
@@ -77,14 +80,22 @@ def tags_of(locale: str) -> list[str]:
     return ["-".join(parts[:count]) for count in range(len(parts), 0, -1)]
 
 
-def files_of(locale: str, place: Path) -> list[Path]:
-    """Return the PO files in the folder ``place`` that serve ``locale``, the nearest first."""
-    return [file for tag in tags_of(locale) if is_there(file := place / f"{tag}.po")]
+def serving(locale: str, files: Iterable[Path]) -> list[Path]:
+    """Return those of the PO ``files`` that serve ``locale``, the nearest first."""
+    tags = tags_of(locale)
+    return sorted((file for file in files if file.stem in tags), key=lambda file: tags.index(file.stem))
 
 
-def is_there(file: Path) -> bool:
-    """Tell whether there is something of that name: a link that leads nowhere is a mistake, not nothing."""
-    return file.exists() or file.is_symlink()
+def files_in(place: Path, mistakes: Mistakes) -> list[Path]:
+    """Return the PO files in the folder ``place``, sorted; takes down that there is something else."""
+    try:
+        require_folder(place)
+    except WrongValue as wrong:
+        mistakes.add(
+            Position(shown(place)), "W010", f"the phrases cannot be read: {wrong.message}", wrong.cure
+        )
+        return []
+    return sorted(place.glob("*.po"))
 
 
 def _translated(
@@ -108,21 +119,30 @@ def _translated(
 def _misplaced(sources: Sequence[str], form: str) -> bool:
     """Return whether a translation has other places for numbers than what it translates.
 
-    A plural form that is only said of one number, or of two, need not name it.
+    A plural form that is only said of one number, or of two, need not name it. A brace of no place is none
+    of what is translated.
     """
     asked, there = set().union(*map(_places, sources)), _places(form)
-    return bool(there - asked) or (len(sources) == 1 and there != asked)
+    strays = _strays(form) - set().union(*map(_strays, sources))
+    return bool(strays or there - asked) or (len(sources) == 1 and there != asked)
 
 
 def _places(phrase: str) -> set[str]:
     return set(_PLACE.findall(phrase))
 
 
+def _strays(phrase: str) -> set[str]:
+    """Return the braces that belong to no place."""
+    return set(_BRACE.findall(_PLACE.sub("", phrase)))
+
+
 def _other_places(source: str, text: str) -> tuple[str, str]:
     """Return what is wrong with the places for numbers in a translation, and the cure."""
     missing = ", ".join(sorted(_places(source) - _places(text)))
     unknown = ", ".join(sorted(_places(text) - _places(source)))
+    strays = " and ".join(sorted(_strays(text) - _strays(source)))
     faults = [
+        f"has a {strays} that belongs to no place" if strays else "",
         f"has no {missing}" if missing else "",
         f"has {unknown}, which the phrase has not" if unknown else "",
     ]

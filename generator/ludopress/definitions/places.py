@@ -4,6 +4,7 @@ A path in YAML is relative, with forward slashes, spelled exactly as the file is
 differ ("é" as one character or as two), since file systems change it and nobody can see it.
 """
 
+import os
 import unicodedata
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
@@ -21,6 +22,34 @@ def shown(file: Path) -> str:
     place = file.parent.resolve() / file.name
     here = Path.cwd()
     return (place.relative_to(here) if place.is_relative_to(here) else place).as_posix()
+
+
+def is_there(file: Path) -> bool:
+    """Tell whether there is something of that name: a link that leads nowhere is a mistake, not nothing."""
+    return os.path.lexists(file)
+
+
+def require_folder(place: Path) -> None:
+    """See that ``place``, if anything is there, is a folder that can be read and lies where it seems to lie.
+
+    Raises:
+        WrongValue: it leads elsewhere (013), or it or what it is to lie in is no folder or unreadable (015).
+    """
+    above, cure = place.parent, "move it away, or make it a folder"
+    try:
+        if is_there(above) and not above.is_dir():
+            raise WrongValue(UNREADABLE, f'"{brief(above.name)}" is not a folder', cure)
+        if not is_there(place):
+            return
+        if not place.resolve().is_relative_to(above.resolve()):
+            message = f'"{brief(place.name)}" leads out of the folder'
+            raise WrongValue(FORBIDDEN, message, "put a copy in its place")
+        if not place.is_dir():
+            raise WrongValue(UNREADABLE, f'"{brief(place.name)}" is not a folder', cure)
+        next(place.iterdir(), None)
+    except (OSError, RuntimeError) as error:
+        wrong = _unreadable(place.name, error)
+        raise WrongValue(wrong.number, wrong.message, "see that it may be read") from error
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from typing import Any
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, PoFileParser, denormalize
 
+from ludopress.definitions.characters import REFUSED, closing, refusal
 from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.hints import brief
 from ludopress.definitions.places import FORBIDDEN, Folder, shown
@@ -23,11 +24,10 @@ from ludopress.model import is_seen
 
 MAX_BYTES = 1024 * 1024
 MOST_PLURALS = 9
+LONGEST = 8000  # letters of a translation: four times as many as the English may have
 _LINE = re.compile(r'(?:#~\|? *)?((msgctxt|msgid|msgid_plural|msgstr(\[[0-9]\])?)\s+)?"([^"\\]|\\[\\"ntr])*"')
 _END = re.compile("\r\n?|\n")  # of a line, on old Macintoshes too: else all is one comment, and lost
 _COUNTS = re.compile(r"[^#]|#~")  # how a line begins that is no comment
-# Of marks of direction those that turn letters round: nobody sees why what is printed is not what is read.
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\ufeff\ufffe\uffff]")
 _BEFORE = re.compile(r'\| *(?:(msgctxt|msgid|msgid_plural) +)?(".*")')
 
 
@@ -92,6 +92,12 @@ def read_po_file(file: Path, mistakes: Mistakes) -> PoFile | None:
         message = f'"{brief(source_of(double))}" stands here twice'
         cure = "keep one of the two, with the better translation"
         mistakes.add(Position(shown(file), double.lineno or 0, 1), "W013", message, cure)
+    for entry in catalog:
+        if entry.id and (wrong := next(filter(None, map(closing, forms_of(entry))), None)):
+            mistakes.add(Position(shown(file), entry.lineno or 0, 1), "W014", *wrong)
+        if any(len(form) > LONGEST for form in forms_of(entry)):
+            message = f"a translation has more than {LONGEST:,} letters"
+            mistakes.add(Position(shown(file), entry.lineno or 0, 1), "W015", message, "shorten it")
     return PoFile(
         file=file,
         messages=tuple(_mended(message) for message in catalog if message.id),
@@ -197,10 +203,9 @@ def _well_formed(lines: Sequence[str], name: str, mistakes: Mistakes) -> bool:
         message = f"this does not belong here: {brief(lines[number - 1].strip())}"
         cure = "a phrase has one msgstr, or with msgid_plural one for each number"
         mistakes.add(Position(name, number, 1), "W011", message, cure)
-    controls = [(number, found) for number, line in enumerate(lines, 1) if (found := _CONTROL.search(line))]
+    controls = [(number, found) for number, line in enumerate(lines, 1) if (found := REFUSED.search(line))]
     for number, found in controls:
-        message = f"the character U+{ord(found[0]):04X} cannot stand here"
-        mistakes.add(Position(name, number, found.start() + 1), "W011", message, "remove it")
+        mistakes.add(Position(name, number, found.start() + 1), "W011", *refusal(found[0]))
     return not (wrong or misplaced or controls)
 
 

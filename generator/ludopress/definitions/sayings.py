@@ -5,11 +5,12 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
+from ludopress.definitions.characters import closing
 from ludopress.definitions.codes import WrongValue
 from ludopress.definitions.hints import brief
 from ludopress.definitions.keys import Keys, Spelling, seen
 from ludopress.definitions.loader import Document, KeyPath
-from ludopress.model import Saying
+from ludopress.model import Saying, is_seen
 
 LONGEST = 2000  # characters
 _NAME = Spelling("[a-z][a-z0-9_]*", "the name of a number", "use lower-case letters, digits and _")
@@ -19,7 +20,7 @@ _MARKS = re.compile(r"\*\*.+?\*\*|\*[^*]+?\*")
 
 
 def _well_formed(text: str) -> str:
-    """Return ``text``; WrongValue where its braces hold no name, or a mark is not closed.
+    """Return ``text``; WrongValue where its braces hold no name, or a mark (of direction, too) is not closed.
 
     >>> _well_formed("**{cards} cards**")
     '**{cards} cards**'
@@ -27,10 +28,14 @@ def _well_formed(text: str) -> str:
     rest = _PLACE.sub("x", text)
     if found := re.search("[{}]", rest):
         message = f'"{brief(text)}" has a {found[0]} that belongs to no name of a number'
-        raise WrongValue("008", message, "write it like {cards}")
+        raise WrongValue("008", message, "a name is written like {cards}; braces cannot be printed")
     if "*" in _MARKS.sub("", rest):
         message = f'"{brief(text)}" has a * that is not closed'
         raise WrongValue("008", message, "write **strong** or *emphasis*")
+    if not is_seen(text.replace("*", "")):
+        raise WrongValue("007", "nothing of this can be seen", "write letters between the stars")
+    if wrong := closing(text):
+        raise WrongValue("008", *wrong)
     return text
 
 
@@ -60,6 +65,8 @@ class SayingKeys(Keys):
 
 
 def _from_text(written: object) -> object:
+    if isinstance(written, bool | int | float):
+        raise WrongValue("005", "words must be text", "put it in quotes")
     return {"say": written} if isinstance(written, str) else written
 
 

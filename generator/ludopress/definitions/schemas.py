@@ -20,6 +20,7 @@ from ludopress.definitions.motif_palettes import MotifPalettesKeys
 from ludopress.definitions.motifs import MotifsKeys
 from ludopress.definitions.names import NamesKeys
 from ludopress.definitions.palettes import PalettesKeys
+from ludopress.definitions.reports import CheckReportKeys, ReportKeys
 from ludopress.definitions.rulebooks import RulesKeys
 from ludopress.definitions.scene_plots import PlotsKeys
 from ludopress.definitions.scenes import ScenePalettesKeys, SubjectsKeys
@@ -64,6 +65,8 @@ def schemas() -> dict[str, str]:
         "habits": HabitsKeys,
         "style": StyleKeys,
         "locale-report": LocaleReportKeys,
+        "report": ReportKeys,
+        "check-report": CheckReportKeys,
     }
     return {f"{name}.schema.json": _text(model) for name, model in models.items()}
 

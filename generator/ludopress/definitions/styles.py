@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from ludopress.definitions.codes import Mistakes
+from ludopress.definitions.codes import Mistakes, WrongValue
 from ludopress.definitions.keys import Colours, Keys, Spelling, Text
 from ludopress.definitions.loader import load
-from ludopress.definitions.places import shown
+from ludopress.definitions.places import Folder, shown
 from ludopress.definitions.typefaces import family_of
 from ludopress.definitions.validation import checked
 from ludopress.errors import Position
@@ -16,6 +16,7 @@ from ludopress.shelves import Shelves
 from ludopress.typography.fonts import TYPEFACES
 
 FOLDER, FILE, TYPST, WEB = "booklet", "style.yaml", "booklet.typ", "booklet.html"
+MOST_BYTES = 512 * 1024
 ROLES = ("ink", "head", "light", "accent", "rule")
 
 _LENGTH = Spelling(
@@ -74,8 +75,8 @@ def read_style(shelves: Shelves, mistakes: Mistakes) -> BookletStyle | None:
     sources = []
     for name in (TYPST, WEB):
         try:
-            sources.append((folder / name).read_text("utf-8"))
-        except (OSError, UnicodeDecodeError):
+            sources.append(Folder(folder).read(name, MOST_BYTES).decode())
+        except (WrongValue, UnicodeDecodeError):
             mistakes.add(Position(shown(folder / name)), "R011", "the template of booklets cannot be read")
             return None
     families = (

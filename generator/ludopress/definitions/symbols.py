@@ -109,8 +109,9 @@ def symbols_in(
     if keys is None:
         return None
     own = own_names(folder, {key: symbol.names for key, symbol in keys.symbols.items()}, mistakes)
+    symbols: list[Symbol] = []
     with mistakes.collected():
-        symbols = [
+        symbols += [
             Symbol(
                 key=key,
                 drawing=drawings[key],
@@ -122,8 +123,7 @@ def symbols_in(
             for key, symbol in keys.symbols.items()
             if key in drawings
         ]
-        return SymbolSet(slug=folder.name, symbols=tuple(symbols), at=document.at)
-    return None
+    return SymbolSet(slug=folder.name, symbols=tuple(symbols), at=document.at) if symbols else None
 
 
 def _focus(symbol: SymbolKeys, drawing: Drawing, cache: Cache) -> Point:

@@ -15,7 +15,7 @@ from ludopress.cache import Cache
 from ludopress.errors import DefinitionError, DrawingError, Mistake, Position
 from ludopress.faces.knowledge import SYMBOL, Parts, knowledge
 from ludopress.faces.layers import SLOT, Slot, layers
-from ludopress.faces.lettering import LETTER, ROOM, letter
+from ludopress.faces.lettering import LETTER, ROOM, letter, take_smallest
 from ludopress.faces.paints import paint
 from ludopress.faces.sources import Source, UndrawnError, renderer
 from ludopress.faces.trees import REFUSED, frame, parsed
@@ -193,14 +193,25 @@ class _Workshop:
         return self._drawing(source, root)
 
     def _drawing(self, source: Source, root: Element) -> Drawing:
+        lettered = take_smallest(root)
         content = tostring(root)
         if content not in self._made:
             try:
-                self._made[content] = drawing(content, cache=self._cache)
+                made = drawing(content, cache=self._cache)
+                self._made[content] = replace(made, lettered=_scaled(lettered, root, made))
             except DrawingError as error:
                 mistake = Mistake(_place(source, error.message), REFUSED, error.message, error.cure)
                 raise DefinitionError([mistake]) from error
         return self._made[content]
+
+
+def _scaled(lettered: tuple[str, float] | None, root: Element, made: Drawing) -> tuple[str, float] | None:
+    """Return what is lettered on ``root`` with its size in the units of the drawing made of it."""
+    if lettered is None:
+        return None
+    *_, width, _ = (float(number) for number in root.get("viewBox", "").replace(",", " ").split())
+    words, size = lettered
+    return words, size * made.size.width / width
 
 
 def _place(source: Source, message: str) -> Position:

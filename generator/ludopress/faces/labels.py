@@ -19,7 +19,8 @@ from ludopress.typography import Room, fit, lettering
 from ludopress.typography.fitting import LEADING, LEAST
 
 UNLETTERED = "L004"
-FAMILY, FIRST, FURTHER = "Fira Sans", 600, 400  # the weights of the first language and of the others
+FAMILIES = "Fira Sans", "Fredoka"  # Hebrew is in the second
+FIRST, FURTHER = 600, 400  # the weights of the first language and of the others
 INK = "#1d1d1b"
 SIZE, WIDTH = 0.155, 1.2  # of letters and of a line at most, as parts of the symbol's longer side
 LINES = 2
@@ -71,13 +72,26 @@ def _unlettered(component: Component, tag: str) -> Iterator[Mistake]:
     """Yield that a name in the language ``tag`` has letters that cannot be set, the first that has."""
     for symbol in component.shown:
         try:
-            lettering(symbol.called(tag).name, FAMILY, FIRST, 1.0)
+            _family(symbol.called(tag).name)
         except LayoutError as error:
             message = f"labels in {tag}: {symbol.key}: {error}"
             yield Mistake(
                 component.at, UNLETTERED, message, "give it another name, or leave the language out"
             )
             return
+
+
+def _family(text: str) -> str:
+    """Return the first of the families that has all letters of ``text``; LayoutError if none has."""
+    lacking: LayoutError | None = None
+    for family in FAMILIES:
+        try:
+            lettering(text, family, FIRST, 1.0)
+        except LayoutError as error:
+            lacking = lacking or error
+        else:
+            return family
+    raise lacking or LayoutError(text)
 
 
 def _labels(symbol: Symbol, locales: Sequence[str], art: Art, cache: Cache) -> list[Label]:
@@ -107,11 +121,11 @@ class _Lines:
 
     @staticmethod
     def of(name: Name, index: int, side: float) -> "_Lines":
-        weight = FURTHER if index else FIRST
+        family, weight = _family(name.name), FURTHER if index else FIRST
         room = Room(SIZE * side, WIDTH * side, LINES)
-        size, lines = fit(name.name, room, lambda line: lettering(line, FAMILY, weight, 1.0).width)
-        left, top, right, bottom = _bounds(_path(lines, weight, size))
-        path = _path(lines, weight, size, (-left, -top))
+        size, lines = fit(name.name, room, lambda line: lettering(line, family, weight, 1.0).width)
+        left, top, right, bottom = _bounds(_path(lines, family, weight, size))
+        path = _path(lines, family, weight, size, (-left, -top))
         return _Lines(name, size, path, right - left, bottom - top)
 
     def label(self, middle: float, top: float, key: str, cache: Cache) -> Label:
@@ -127,9 +141,11 @@ class _Lines:
         )
 
 
-def _path(lines: Sequence[str], weight: int, size: float, at: tuple[float, float] = (0.0, 0.0)) -> str:
+def _path(
+    lines: Sequence[str], family: str, weight: int, size: float, at: tuple[float, float] = (0.0, 0.0)
+) -> str:
     """Return the path data of ``lines``, all centred about the point ``at``, which the first stands on."""
-    set_lines = [lettering(line, FAMILY, weight, size) for line in lines]
+    set_lines = [lettering(line, family, weight, size) for line in lines]
     return "".join(
         line.path_at(at[0] - line.width / 2, at[1] + LEADING * size * row)
         for row, line in enumerate(set_lines)

@@ -5,19 +5,22 @@ place of its own, becomes a group of lines. All that is not about letters stays:
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from difflib import get_close_matches
 from math import inf
 from xml.etree.ElementTree import Element
 
-from ludopress.art.numbers import number
+from ludopress.art.numbers import number, transform
 from ludopress.errors import DefinitionError, DrawingError, LayoutError, Mistake
 from ludopress.faces.sources import Source
 from ludopress.faces.texts import PLAIN, SILENT, place_of, renamed, said, undress, words_of
 from ludopress.faces.trees import name_of
+from ludopress.model import Matrix
 from ludopress.typography import TYPEFACES, Room, fit, lettering
 from ludopress.typography.fitting import LEADING, LEAST, MOST_LINES
 
 VALUE, TYPEFACE, LETTER, ROOM, KIND = "T110", "T111", "T112", "T113", "T114"
+WORDS, SIZE = "data-words", "data-size"  # what a path of letters says, until it is asked for
 LETTERS = 500  # of one text
 ALL_LETTERS = 20_000  # of a drawing: a page of small print has about 5,000
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -59,6 +62,21 @@ def letter(source: Source, root: Element) -> None:
             mistakes.append(Mistake(at, wrong.code, wrong.message, wrong.cure))
     if mistakes:
         raise DefinitionError(mistakes)
+
+
+def take_smallest(root: Element) -> tuple[str, float] | None:
+    """Return the words of ``root`` with the smallest letters, and their size; no path says so any more."""
+    return min(_sizes(root, Matrix()), key=lambda said: said[1], default=None)
+
+
+def _sizes(element: Element, around: Matrix) -> Iterator[tuple[str, float]]:
+    """Yield all words, and the size of their letters in the user units of what is ``around``."""
+    with suppress(DrawingError):  # what is no transform is refused later, with its place
+        around = around @ transform(element.get("transform", "none"))
+    if (words := element.attrib.pop(WORDS, None)) is not None:
+        yield words, float(element.attrib.pop(SIZE)) * around.scale
+    for child in element:
+        yield from _sizes(child, around)
 
 
 def _texts(element: Element, inherited: Said) -> Iterator[tuple[Element, Element, Said]]:
@@ -105,16 +123,19 @@ def _check_spans(text: Element, spans: list[Element]) -> None:
 def _outlined(element: Element, how: Said) -> bool:
     """Turn a text or a line of one into a path and return whether there is anything to see."""
     words = words_of(element)
-    path = _path(words, element, how) if words else ""
+    path, size = _path(words, element, how) if words else ("", 0.0)
     undress(element)
     element.tag, element.text = renamed(element, "path"), None
+    if path:
+        element.set(WORDS, words)
+        element.set(SIZE, f"{size}")
     element.set("d", path)
     element.set("fill-rule", "nonzero")  # a group around it may say otherwise; contours may overlap
     return bool(path)
 
 
-def _path(words: str, element: Element, how: Said) -> str:
-    """Return the path data of ``words`` at the place of ``element``."""
+def _path(words: str, element: Element, how: Said) -> tuple[str, float]:
+    """Return the path data of ``words`` at the place of ``element``, and the size of its letters."""
     _check_kind(words, how)
     x, y = (_number({axis: element.get(axis, "0")}, axis) for axis in ("x", "y"))
     family, weight = _typeface(words, how)
@@ -126,9 +147,8 @@ def _path(words: str, element: Element, how: Said) -> str:
     if baseline == CENTRAL:
         y += lines[0].middle - leading * (len(lines) - 1) / 2
     share = ANCHORS[anchor]
-    return "".join(
-        line.path_at(x - share * line.width, y + leading * index) for index, line in enumerate(lines)
-    )
+    paths = (line.path_at(x - share * line.width, y + leading * index) for index, line in enumerate(lines))
+    return "".join(paths), size
 
 
 def _check_kind(words: str, how: Said) -> None:

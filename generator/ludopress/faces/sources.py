@@ -24,10 +24,14 @@ if TYPE_CHECKING:
 Loaded = tuple[str, str, Callable[[], bool]]
 SYNTAX, UNDEFINED, MISSING, FAILED = "T101", "T102", "T103", "T104"
 LIBRARY_BYTES = 1_000_000  # the shipped one has 20 thousand
-_FAILURES = (
-    *(ArithmeticError, AttributeError, LookupError, MemoryError, NameError),
-    *(RuntimeError, SyntaxError, TypeError, ValueError),
-)
+WRITTEN = {  # how a source is written, which is XML before and after
+    "block_start_string": "<!--%",
+    "block_end_string": "%-->",
+    "comment_start_string": "<!--#",
+    "comment_end_string": "#-->",
+    "trim_blocks": True,
+    "lstrip_blocks": True,
+}
 _OF_MODEL = re.compile(r"'?ludopress[\w.]*\.(\w+) object'? has no (?:attribute ('.*')|element (.*))")
 _CURE = "values are text and numbers of ordinary size; loops are nested 15 deep at most"
 
@@ -94,11 +98,11 @@ class Renderer:
     """
 
     def __init__(self, shelves: Shelves) -> None:
-        from ludopress.faces.sandbox import Sandbox  # noqa: PLC0415  (a build from the cache need not pay for it)
+        from ludopress.sandbox import Sandbox  # noqa: PLC0415  (a build from the cache need not pay for it)
 
         self._shelves = shelves
         self._files: set[str] = set()
-        self._sandbox = Sandbox(self._load)
+        self._sandbox = Sandbox(self._load, **WRITTEN)
         self._asked: Source | None = None
         self._nested = 0
 
@@ -110,6 +114,8 @@ class Renderer:
                 T104 whatever else goes wrong while the source runs; each at its line where there is one.
         """
         import jinja2  # noqa: PLC0415  (as above)
+
+        from ludopress.sandbox import FAILURES, reason  # noqa: PLC0415
 
         if not self._nested:
             self._sandbox.fill()
@@ -130,8 +136,8 @@ class Renderer:
             mistake = Mistake(self._place(error, source), FAILED, str(error), error.cure)
         except jinja2.UndefinedError as error:
             mistake = Mistake(self._place(error, source), UNDEFINED, *_undefined(str(error.message), values))
-        except (jinja2.TemplateError, *_FAILURES) as error:
-            message = f"this cannot be drawn: {_reason(error)}"
+        except FAILURES as error:
+            message = f"this cannot be drawn: {reason(error)}"
             mistake = Mistake(self._place(error, source), FAILED, message, _CURE)
         finally:
             self._nested -= 1
@@ -217,9 +223,3 @@ def _undefined(message: str, values: Mapping[str, object]) -> tuple[str, str]:
     names = [known for known in dir(type(asked)) if known[0] != "_" and not callable(getattr(asked, known))]
     hint = "; is this template for another family?" if asked is values.get("piece") else ""
     return f"a {kind} has no {name}", f"it has {', '.join(names)}{hint}"
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, SyntaxError):
-        return f"{error.msg}"  # of the Python that Jinja2 made of it, whose lines are nobody's
-    return str(error) or "there is not enough memory"

@@ -21,8 +21,11 @@ DIGEST_LETTERS = 12
 CLIP = "bleed"
 
 
-def face_svg(face: Face, colophon: Sequence[str]) -> bytes:
-    """Return the SVG of ``face``, UTF-8, the same bytes for the same face; ``colophon`` is its <desc>."""
+def face_svg(face: Face, colophon: Sequence[str], over: Iterable[Element] = ()) -> bytes:
+    """Return the SVG of ``face``, UTF-8, the same bytes for the same face; ``colophon`` is its <desc>.
+
+    What is to be drawn ``over`` it is not clipped.
+    """
     shape, box = face.template.bleed_shape, face.template.footprint.box
     root = Element(
         "svg",
@@ -37,11 +40,12 @@ def face_svg(face: Face, colophon: Sequence[str]) -> bytes:
     if colophon:
         SubElement(root, "desc").text = "\n".join(colophon)
     defs = SubElement(root, "defs")
-    SubElement(defs, "clipPath", id=CLIP).append(_outline(shape))
+    SubElement(defs, "clipPath", id=CLIP).append(outline(shape))
     drawings = {placed.art.drawing.digest: placed.art.drawing for placed in face.layers}
     defs.extend(_symbol(drawing) for drawing in drawings.values())
     clipped = SubElement(root, "g", {"clip-path": f"url(#{CLIP})"})
     clipped.extend(_use(placed) for placed in face.layers)
+    root.extend(over)
     content: bytes = tostring(root, encoding="utf-8", xml_declaration=True)
     return content + b"\n"
 
@@ -87,7 +91,7 @@ def _use(placed: Placed) -> Element:
     )
 
 
-def _outline(shape: Shape) -> Element:
+def outline(shape: Shape) -> Element:
     """Return the shape as the SVG element of its kind."""
     if isinstance(shape, Circle):
         centre, radius = shape.centre, shape.diameter / 2

@@ -5,6 +5,7 @@ Lengths are in mm from the edges of a page; pages are counted from 1, as in a bo
 
 import ctypes
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -41,12 +42,15 @@ class Link:
 class SetPage:
     """A page: its words, its links, and how far what is painted, or the rim of it, stays away from each edge.
 
-    What is painted may begin later than that: see ``ink``. None: nothing is painted.
+    What is painted may begin later than that: see ``ink``. None: nothing is painted. The ``forms`` on it are
+    pictures; of all that is painted, ``ends`` are the lower edges, as seen from the upper edge of the page.
     """
 
     words: str
     links: tuple[Link, ...]
     away: Box | None
+    forms: tuple[Box, ...] = ()
+    ends: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +134,33 @@ def ink(content: bytes, number: int) -> Box | None:
 
 def _page(document: pypdfium2.PdfDocument, number: int, forms: list[Box]) -> SetPage:
     with closing(document[number]) as page, closing(page.get_textpage()) as text:
-        away = _away(Size(*page.get_size()), [*_boxes(page), *forms])
-        return SetPage(text.get_text_range(), tuple(_links(document, page, text)), away)
+        size, boxes = Size(*page.get_size()), [*_boxes(page), *forms]
+        return SetPage(
+            words=text.get_text_range(),
+            links=tuple(_links(document, page, text)),
+            away=_away(size, boxes),
+            forms=tuple(_from_above(form, size) for form in forms),
+            ends=tuple(_from_above(box, size).bottom for box in boxes),
+        )
+
+
+def letters(content: bytes, number: int) -> list[Box]:
+    """Return where every letter of a page lies, in mm from its upper left corner."""
+    with (
+        PDFIUM,
+        closing(pypdfium2.PdfDocument(content)) as document,
+        closing(document[number - 1]) as page,
+        closing(page.get_textpage()) as text,
+    ):
+        size = Size(*page.get_size())
+        boxes = (text.get_charbox(index) for index in range(text.count_chars()))
+        return [_from_above(Box(left, low, right, high), size) for left, low, right, high in boxes]
+
+
+def _from_above(box: Box, size: Size) -> Box:
+    """Return a box of PDF, in points, whose top is its lower edge, in mm from the upper left corner."""
+    edges = (box.left, size.height - box.bottom, box.right, size.height - box.top)
+    return Box(*(edge * POINT for edge in edges))
 
 
 def _links(
@@ -178,19 +207,35 @@ class _Painted:
 
 
 def _painted(page: pikepdf.Page) -> _Painted:
-    """Return what a page's operators paint. Fonts known by glyph number show .notdef as two zero bytes."""
-    painted, resources = _Painted(), page.resources
-    fonts: Handle = resources.get("/Font", {}) if resources else {}
-    shapes: Handle = resources.get("/XObject", {}) if resources else {}
-    font = ""
-    for operator, operands, matrix in walked(page, "Do Tf Tj TJ"):
-        if operator == "Do":
-            painted.forms += _box_of(shapes[str(operands[0])], matrix)
-        elif operator == "Tf":
-            font = str(operands[0])
-        elif _shows_blank(fonts[font], operands[0] if operator == "TJ" else operands):
-            painted.blanks[str(fonts[font].get("/BaseFont", font))] = None
+    """Return what a page's operators paint, and those of the forms on it, however deep."""
+    painted = _Painted()
+    for shape, matrix in _shown(page, page.resources, painted, set()):
+        painted.forms += _box_of(shape, matrix)
     return painted
+
+
+def _shown(
+    whole: Handle, resources: Handle, painted: _Painted, seen: set[tuple[int, int]]
+) -> Iterator[tuple[Handle, Matrix]]:
+    """Yield what a page or a form paints of forms and pictures, and take down its blank glyphs and theirs.
+
+    A form is looked into once, the ``seen`` ones not again.
+    """
+    fonts: Handle = resources.get("/Font", {}) if resources is not None else {}
+    shapes: Handle = resources.get("/XObject", {}) if resources is not None else {}
+    font: Handle = {}
+    for operator, operands, matrix in walked(whole, "Do Tf Tj TJ ' \""):
+        if operator == "Do":
+            shape = shapes[str(operands[0])]
+            yield shape, matrix
+            if shape.get("/Subtype") == "/Form" and shape.objgen not in seen:
+                seen.add(shape.objgen)
+                own = shape.get("/Resources", resources)  # old forms take those of what uses them
+                deque(_shown(shape, own, painted, seen), maxlen=0)  # its box holds what it paints
+        elif operator == "Tf":
+            font = fonts.get(str(operands[0]), {})
+        elif _shows_blank(font, operands[0] if operator == "TJ" else operands):
+            painted.blanks[str(font.get("/BaseFont", font.get("/Name", "a font")))] = None
 
 
 def _box_of(shape: Handle, matrix: Matrix) -> Iterator[Box]:
@@ -203,7 +248,29 @@ def _box_of(shape: Handle, matrix: Matrix) -> Iterator[Box]:
 
 
 def _shows_blank(font: Handle, shown: Iterable[Handle]) -> bool:
-    if font.get("/Subtype") != "/Type0":
-        return False
+    """Return whether glyph 0, .notdef, is shown: of fonts known by glyph number as two zero bytes.
+
+    Of others it is what their encoding calls so, or of a Type 3 font what it has no drawing for.
+    """
     codes = b"".join(bytes(part) for part in shown if isinstance(part, pikepdf.String))
-    return any(codes[at : at + 2] == b"\0\0" for at in range(0, len(codes), 2))
+    if font.get("/Subtype") == "/Type0":
+        return any(codes[at : at + 2] == b"\0\0" for at in range(0, len(codes), 2))
+    encoding = font.get("/Encoding")
+    differences = encoding.get("/Differences", ()) if isinstance(encoding, pikepdf.Dictionary) else ()
+    named = dict(_named(differences))
+    drawn = font.get("/CharProcs") if font.get("/Subtype") == "/Type3" else None
+    return any(
+        named.get(code) == "/.notdef" or (drawn is not None and named.get(code, "") not in drawn)
+        for code in codes
+    )
+
+
+def _named(differences: Iterable[Handle]) -> Iterator[tuple[int, str]]:
+    """Yield the codes that an encoding's differences name, with the name of the glyph."""
+    code = 0
+    for one in differences:
+        if isinstance(one, pikepdf.Name):
+            yield code, str(one)
+            code += 1
+        else:
+            code = int(one)

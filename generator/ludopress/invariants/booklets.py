@@ -60,6 +60,11 @@ def _read(publication: Publication) -> Iterator[tuple[_Made, Booklet]]:
     yield from ((made, made.pdf) for made in _made(publication) if made.pdf is not None)
 
 
+def made_booklets(publication: Publication) -> Iterator[tuple[Leaflet, Booklet]]:
+    """Yield every booklet whose PDF opens, as it was meant and as it is."""
+    yield from ((made.leaflet, pdf) for made, pdf in _read(publication))
+
+
 def said(text: Text) -> str:
     """Return the letters of a text."""
     return "".join(run.letters for run in text)

@@ -46,6 +46,11 @@ class Examination:
         return sum(finding.severity is severity for finding in self.findings)
 
     @property
+    def accepted(self) -> int:
+        """How many errors the designer waived."""
+        return sum(finding.accepted is Severity.ERROR for finding in self.findings)
+
+    @property
     def passed(self) -> bool:
         """Whether nothing keeps the deck from being published."""
         return not self.count(Severity.ERROR)
@@ -62,6 +67,6 @@ def summed(tallies: Iterable[Tally]) -> tuple[Tally, ...]:
     return tuple(sums.values())
 
 
-def gravity(finding: Finding) -> int:
-    """Return where ``finding`` stands among findings sorted by severity: errors first."""
-    return GRAVITY.index(finding.severity)
+def gravity(finding: Finding) -> tuple[int, bool]:
+    """Return where ``finding`` stands among findings sorted by severity: errors first, waived ones later."""
+    return GRAVITY.index(finding.severity), finding.accepted is not Severity.ERROR

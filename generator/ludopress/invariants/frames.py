@@ -61,13 +61,13 @@ def _bare(template: Template, layers: Sequence[Placed]) -> dict[str, float]:
     """Return along how many mm of each side what paints some of the rim, or fills it, does not paint all."""
     if not layers or template.bleed <= SLACK:
         return {}
-    ways = _through_the_rim(template.trim, template.bleed_shape)
+    ways = through_the_rim(template.trim, template.bleed_shape)
     paint = np.maximum.reduce([_paint(layer, ways) for layer in layers])
     bare = ways[~paint.all(axis=1), 0]
     is_painted = any(layer.fills for layer in layers) or STEP * int(paint.any(axis=1).sum()) >= SHORT
     if STEP * len(bare) < SHORT or not is_painted:
         return {}
-    sides = _sides(bare, template)
+    sides = sides_of(bare, template)
     return {
         name: STEP * count for number, name in enumerate(SIDES) if (count := int(np.sum(sides == number)))
     }
@@ -89,17 +89,25 @@ def _painted(layer: Placed, points: Numbers, pixels: float, first: int | None = 
     painted = opacity(layer.art.form, scale, first)
     if painted is None:
         return np.zeros(points.shape[:-1], np.bool_)
-    m = layer.matrix
-    to_units = np.linalg.inv(np.array([[m.a, m.c, m.e], [m.b, m.d, m.f], [0.0, 0.0, 1.0]]))
-    columns, rows = np.moveaxis(np.floor((points @ to_units[:2, :2].T + to_units[:2, 2]) * scale), -1, 0)
-    height, width = painted.shape
-    inside = (columns >= 0) & (columns < width) & (rows >= 0) & (rows < height)
-    at = rows.clip(0, height - 1).astype(np.intp), columns.clip(0, width - 1).astype(np.intp)
+    at, inside = pixels_at(layer, points, scale, painted.shape)
     return np.asarray(inside & (painted[at] > HALF), np.bool_)
 
 
+def pixels_at(
+    layer: Placed, points: Numbers, scale: float, shape: tuple[int, ...]
+) -> tuple[tuple[NDArray[np.intp], NDArray[np.intp]], NDArray[np.bool_]]:
+    """Return which pixel of a layer, ``scale`` a unit, lies at each of ``points``, and whether one does."""
+    m = layer.matrix
+    to_units = np.linalg.inv(np.array([[m.a, m.c, m.e], [m.b, m.d, m.f], [0.0, 0.0, 1.0]]))
+    columns, rows = np.moveaxis(np.floor((points @ to_units[:2, :2].T + to_units[:2, 2]) * scale), -1, 0)
+    height, width = shape[:2]
+    inside = (columns >= 0) & (columns < width) & (rows >= 0) & (rows < height)
+    at = rows.clip(0, height - 1).astype(np.intp), columns.clip(0, width - 1).astype(np.intp)
+    return at, np.asarray(inside, np.bool_)
+
+
 @lru_cache(maxsize=64)
-def _through_the_rim(trim: Shape, bleed: Shape) -> Numbers:
+def through_the_rim(trim: Shape, bleed: Shape) -> Numbers:
     """Return points on ways straight through the rim, from outside to inside: ways, points, x and y."""
     ring = _grown(Extent.of(bleed), -SLACK).exterior
     along = shapely.line_interpolate_point(ring, np.arange(0.0, shapely.length(ring), STEP))
@@ -109,7 +117,7 @@ def _through_the_rim(trim: Shape, bleed: Shape) -> Numbers:
     return np.asarray(ends[:, :1] * (1 - shares) + ends[:, 1:] * shares, np.float64)
 
 
-def _sides(points: Numbers, template: Template) -> NDArray[np.intp]:
+def sides_of(points: Numbers, template: Template) -> NDArray[np.intp]:
     """Return on which of SIDES each of ``points`` lies, seen from the middle: nearest to it in proportion."""
     box = template.bleed_shape.box
     x, y = ((points - (box.centre.x, box.centre.y)) / (box.width, box.height)).T

@@ -1,8 +1,10 @@
 """Games: what the designer expects of the deck as a whole."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from ludopress.invariants.engine import Breach, invariant
+from ludopress.invariants.kinds import rule_of
 from ludopress.model import (
     Card,
     Component,
@@ -15,6 +17,7 @@ from ludopress.model import (
     TraitCard,
 )
 
+NOTHING = Expectations().usage
 CARDS = (Card, TraitCard, PlayingCard, MotifCard)  # what players call cards: not tiles, tokens or forms
 
 
@@ -25,7 +28,7 @@ def expects(edition: Edition) -> bool:
 
 @invariant("game/as-expected", Edition, when=expects)
 def as_expected(edition: Edition) -> Iterator[Breach]:
-    """The deck has as many cards, sheets and shared symbols as its designer expects.
+    """The deck has the cards, sheets and shared symbols that its designer expects, used as often as expected.
 
     What is written under "expect" was promised elsewhere: on a box, in the rules, to a printer.
     """
@@ -39,15 +42,30 @@ def as_expected(edition: Edition) -> Iterator[Breach]:
         yield Breach(
             f"{sheets} sheets of paper, not the expected {expect.sheets}", at=game.expected_at("sheets")
         )
-    for printing in edition.printings:
-        yield from _shared_as_expected(printing.component, game)
+    matched = [one.component for one in edition.printings if isinstance(one.component.rule, MatchRule)]
+    if expect.shared_symbols is not None and not matched:
+        message = f"there are no cards that share symbols, not even the expected {expect.shared_symbols}"
+        yield Breach(message, at=game.expected_at("shared_symbols"))
+    if expect.usage != NOTHING and not matched:
+        yield Breach("there are no cards whose symbols could be counted", at=game.expected_at("usage"))
+    for component in matched:
+        yield from _shared_as_expected(component, game)
+        yield from _used_as_expected(component, game)
 
 
 def _shared_as_expected(component: Component, game: Game) -> Iterator[Breach]:
-    expected, rule = game.expect.shared_symbols, component.rule
-    if expected is None or not isinstance(rule, MatchRule):
-        return
-    if rule.at_least or rule.shared != expected:
+    expected, rule = game.expect.shared_symbols, rule_of(component, MatchRule)
+    if expected is not None and (rule.at_least or rule.shared != expected):
         promised = f"at least {rule.shared}" if rule.at_least else f"{rule.shared}"
         message = f"any two cards share {promised}, not the expected {expected}"
         yield Breach(f"{component.key}: {message}", (component.key,), at=game.expected_at("shared_symbols"))
+
+
+def _used_as_expected(component: Component, game: Game) -> Iterator[Breach]:
+    least, most = game.expect.usage
+    used = Counter(key for piece in component.pieces for key in set(piece.symbols))
+    for symbol, cards in sorted(used.items()):
+        if not (least or 0) <= cards <= (most or cards):
+            expected = f"at least {least}" if cards < (least or 0) else f"at most {most}"
+            message = f"{component.key}: {symbol} lies on {cards} cards, not on {expected} as expected"
+            yield Breach(message, (symbol,), at=game.expected_at("usage"))

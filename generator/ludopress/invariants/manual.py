@@ -13,7 +13,8 @@ HEAD = """\
 
 Every deck is examined by these checks, from its mathematics to the finished PDF. A broken promise of severity
 *error* keeps the deck from being published; `ludopress explain CODE` says why a promise is made, and
-`waive: {CODE: reason}` in the deck accepts what breaks it. This table is made from the checks themselves.
+`waive: {CODE: reason}` in the deck accepts what breaks it, as every [report](reports.md) then tells. This
+table is made from the checks themselves.
 
 | code | severity | promise |
 |---|---|---|

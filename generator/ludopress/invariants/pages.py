@@ -50,7 +50,7 @@ class Font:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """One page: its boxes (None where it has none), and what is drawn on it, forms opened.
+    """One page: its boxes (None where it has none), what is drawn on it, forms opened, and what it says.
 
     ``clips`` are what the page lets be seen of each outermost form, None for all of it.
     """
@@ -62,10 +62,11 @@ class Page:
     in_forms: int
     images: int
     fonts: tuple[Font, ...]
+    text: str = ""
     clips: tuple[Box | None, ...] = ()
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=64)  # files are asked for one by one, and then all once more
 def pages(content: bytes) -> tuple[Page, ...] | None:
     """Return the pages of a PDF, or None where it cannot be opened."""
     with _opened(content) as document:
@@ -80,6 +81,22 @@ def first_page(content: bytes) -> tuple[Page, Form] | None:
     with PDFIUM, closing(pypdfium2.PdfDocument(content)) as document, closing(document[0]) as page:
         walk = _Walk().through(page.raw, Matrix())
         return _described(page, walk), walk.form(0, len(walk.items))
+
+
+@lru_cache(maxsize=4096)
+def thinnest_stroke(content: bytes) -> float | None:
+    """Return how thin the thinnest line is that is seen on the first page, in points; None without any."""
+    if not content:
+        return None
+    with _opened(content) as document:
+        if document is None:
+            return None
+        with closing(document[0]) as page:
+            pens = _Pens()
+            walk = _Walk().through(page.raw, Matrix())
+            paths = [(item[0], item[2]) for item in walk.items if item[1] == raw.FPDF_PAGEOBJ_PATH]
+            widths = (pens.width(handle, matrix) for handle, matrix in paths)
+            return min((width for width in widths if width is not None), default=None)
 
 
 def picture(content: bytes, scale: float) -> Pixels | None:
@@ -120,7 +137,7 @@ def words(content: bytes) -> Iterator[str]:
             return
         packets = b" ".join(XMP.findall(content)).decode(errors="replace")
         yield " ".join((*document.get_metadata_dict().values(), html.unescape(packets)))
-        yield from (_text(document[index]) for index in range(len(document)))
+    yield from (page.text for page in pages(content) or ())
 
 
 def _keep(page: pypdfium2.PdfPage, first: int) -> None:
@@ -163,6 +180,23 @@ class _Paints:
         if self.stroked.value and raw.FPDFPageObj_GetStrokeColor(path, *self.channels):
             paint += int.from_bytes(self.rgba, "little") + 1
         return paint
+
+
+class _Pens:
+    """Reads what lines are drawn with; it keeps the numbers that pdfium writes into, to be quick."""
+
+    def __init__(self) -> None:
+        self.filled, self.stroked, self.wide = ctypes.c_int(), ctypes.c_int(), ctypes.c_float()
+        self.rgba = tuple(ctypes.c_uint() for _ in range(4))
+
+    def width(self, path: Handle, to_page: Matrix) -> float | None:
+        """Return the width of a path's line on the page; None where it has none that can be seen."""
+        raw.FPDFPath_GetDrawMode(path, self.filled, self.stroked)
+        if not self.stroked.value:
+            return None
+        raw.FPDFPageObj_GetStrokeColor(path, *self.rgba)
+        raw.FPDFPageObj_GetStrokeWidth(path, self.wide)
+        return self.wide.value * (to_page @ _matrix_of(path)).scale if self.rgba[3].value else None
 
 
 _Item = tuple[Handle, int, Matrix, int]
@@ -223,6 +257,7 @@ def _described(page: pypdfium2.PdfPage, walk: _Walk) -> Page:
         in_forms=sum(depth > 0 for _, _, _, depth in walk.items),
         images=kinds.count(raw.FPDF_PAGEOBJ_IMAGE),
         fonts=tuple(dict.fromkeys(_font(text) for text in texts)),
+        text=_text(page) if texts else "",
         clips=tuple(walk.clips),
     )
 
@@ -287,5 +322,5 @@ def _font(text: Handle) -> Font:
 
 
 def _text(page: pypdfium2.PdfPage) -> str:
-    with closing(page), closing(page.get_textpage()) as text:
+    with closing(page.get_textpage()) as text:
         return str(text.get_text_range())

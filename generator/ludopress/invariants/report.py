@@ -4,7 +4,7 @@ The JSON's keys are stable; ``schema`` counts up when their meaning changes. Not
 the clock or the machine.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from json import dumps
 
@@ -31,15 +31,15 @@ FULL = Detail(severities=tuple(Severity), reasons=True)
 
 def text(examined: Examination, title: str = "", detail: Detail = SHORT) -> str:
     """Return the report for a terminal: the findings, gravest first, then one line that sums up."""
-    listed = [finding for finding in _sorted(examined) if finding.severity in detail.severities]
+    listed = _among(by_gravity(examined), detail.severities)
     lines: list[str] = []
     explained = set[str]()
     for finding in listed:
         lines.append(_told(finding))
         if detail.reasons and finding.code not in explained and finding.severity is not Severity.INFO:
             explained.add(finding.code)
-            lines.append(f"    {INVARIANTS[finding.code].promise} {_joined(INVARIANTS[finding.code].reason)}")
-    return "\n".join([*lines, _summary(examined, title)]) + "\n"
+            lines.append(f"    {INVARIANTS[finding.code].promise} {joined(INVARIANTS[finding.code].reason)}")
+    return "\n".join([*lines, summary(examined, title)]) + "\n"
 
 
 def json(examined: Examination, title: str = "", components: Iterable[Component] = ()) -> str:
@@ -51,8 +51,8 @@ def json(examined: Examination, title: str = "", components: Iterable[Component]
         "schema": SCHEMA,
         "deck": title,
         "passed": examined.passed,
-        "checks": [_counted(tally) for tally in _in_table_order(examined)],
-        "findings": [_listed(finding) for finding in _sorted(examined)],
+        "checks": [_counted(tally) for tally in by_table(examined)],
+        "findings": [_listed(finding) for finding in by_gravity(examined)],
     }
     if scenes := [scene for component in components for scene in _scenes(component)]:
         report["scenes"] = scenes
@@ -61,24 +61,37 @@ def json(examined: Examination, title: str = "", components: Iterable[Component]
 
 def github(examined: Examination) -> str:
     """Return a workflow command for each finding, which GitHub shows beside the line that it is about."""
-    return "".join(f"{_annotation(finding)}\n" for finding in _sorted(examined) if finding.severity in _TOLD)
+    return "".join(f"{_annotation(finding)}\n" for finding in _among(by_gravity(examined), _TOLD))
 
 
-def _sorted(examined: Examination) -> list[Finding]:
+def _among(findings: Iterable[Finding], severities: Container[Severity]) -> list[Finding]:
+    """Return those of ``findings`` that are to be told: of these severities, and errors that were waived."""
+    return [one for one in findings if one.severity in severities or one.accepted is Severity.ERROR]
+
+
+def by_gravity(examined: Examination) -> list[Finding]:
+    """Return the findings, gravest first."""
     return sorted(examined.findings, key=gravity)  # stable: subjects and table keep their order
 
 
-def _in_table_order(examined: Examination) -> list[Tally]:
+def by_table(examined: Examination) -> list[Tally]:
+    """Return what is counted of each check that ran, in the order of the table."""
     order = list(INVARIANTS)
     return sorted(examined.tallies, key=lambda tally: order.index(tally.code))
 
 
 def _told(finding: Finding) -> str:
     place = f"{finding.at}: " if finding.at else ""
-    return f"{place}{finding.severity} {finding.code}: {finding.subject}: {finding.message}"
+    return f"{place}{gravity_of(finding)} {finding.code}: {finding.subject}: {finding.message}"
 
 
-def _summary(examined: Examination, title: str) -> str:
+def gravity_of(finding: Finding) -> str:
+    """Return how grave a finding is, in words: of what was waived what it would be otherwise, too."""
+    return f"{finding.severity} {finding.accepted}" if finding.accepted else f"{finding.severity}"
+
+
+def summary(examined: Examination, title: str) -> str:
+    """Return in one line what was proven and what was found."""
     checks = sum(tally.proven > 0 and not tally.failed for tally in examined.tallies)
     nouns = {Severity.ERROR: "error", Severity.WARNING: "warning"}
     found = [_several(count, noun) for severity, noun in nouns.items() if (count := examined.count(severity))]
@@ -112,6 +125,7 @@ def _listed(finding: Finding) -> dict[str, object]:
         "subject": finding.subject,
         "message": finding.message,
         "culprits": list(finding.culprits),
+        "accepted": str(finding.accepted) if finding.accepted else None,
         "file": at.file if at else None,
         "line": at.line if at else None,
         "column": at.column if at else None,
@@ -148,5 +162,6 @@ def _escaped(value: str, also: str = "") -> str:
     return value
 
 
-def _joined(paragraphs: str) -> str:
+def joined(paragraphs: str) -> str:
+    """Return ``paragraphs`` on one line."""
     return " ".join(paragraphs.split())

@@ -22,7 +22,7 @@ TO_SIGN = frozenset({"player", "name"})
 HEADS = frozenset({"head", "player", "part"})
 ROW_HEADS = frozenset({"label", "name", "number"})
 WITHOUT_WORDS = frozenset({"number", "range"})
-_RANGE = re.compile(r"≤ (?P<high>\d+)|≥ (?P<low>\d+)|(?P<first>\d+)–(?P<last>\d+)|(?P<only>\d+)")
+_RANGE = re.compile(r"(?P<low>\d+)\xa0\+|(?P<first>\d+)–(?P<last>\d+)|(?P<only>\d+)")
 _BRACES = re.compile(r"(\{[a-z_]+\})")
 NUMBER = "\N{MINUS SIGN}?[0-9]+"
 
@@ -228,8 +228,6 @@ def _span(text: str) -> Span | None:
     found = _RANGE.fullmatch(text)
     if found is None:
         return None
-    if found["high"]:
-        return 0, int(found["high"])
     if found["low"]:
         return int(found["low"]), None
     return int(found["first"] or found["only"]), int(found["last"] or found["only"])

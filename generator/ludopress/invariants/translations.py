@@ -19,6 +19,7 @@ from ludopress.model.translations import Key
 LARGEST = 999  # no game counts farther; whole millions have a form of their own in some languages
 LONGEST = 60  # letters of a phrase in a message
 _PLACE = re.compile(r"\{[^{}]*\}")
+_BRACE = re.compile("[{}]")
 _STRONG = re.compile(r"\*\*(?=\S)(.+?)\*\*")
 _EMPHASIS = re.compile(r"\*(?=[^\s*])[^*]+\*")
 _PLURALS = re.compile(r"\s*nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*")
@@ -84,7 +85,8 @@ def nothing_obsolete(translation: Translation) -> Iterator[Breach]:
 def places(translation: Translation) -> Iterator[Breach]:
     """A translation has the same names of numbers in braces as what it translates.
 
-    A name that is lost prints no number, and one that is misspelled stops the build. Only the number that
+    A name that is lost prints no number, and one that is misspelled stops the build, as does a brace by
+    itself. Only the number that
     is counted may be missing in a form: "one card" needs none. Where the form is printed for other numbers
     than 0 to 2, too, that is a warning: "cards" does not say how many.
     """
@@ -94,6 +96,10 @@ def places(translation: Translation) -> Iterator[Breach]:
         known = {place for source in sources for place in _PLACE.findall(source)}
         needed = set.intersection(*(set(_PLACE.findall(source)) for source in sources))
         needed -= {f"{{{saying.count}}}"} if saying.plural else set()
+        strays = {brace for source in sources for brace in _strays(source)}
+        for brace in sorted(_strays(form) - strays):
+            message = f"{_quoted(entry.text)} has a {brace} that belongs to no name"
+            yield _breach(message, entry.text, entry.at)
         for place in sorted(needed - there):
             yield _breach(f"{_quoted(entry.text)} has lost {place}", entry.text, entry.at)
         for place in sorted(there - known):
@@ -204,6 +210,11 @@ def _forms(translation: Translation) -> Iterator[tuple[Saying, PoEntry, str]]:
         entry = entries.get(_key(saying))
         if entry is not None and not entry.is_fuzzy:
             yield from ((saying, entry, form) for form in dict.fromkeys(entry.forms) if form)
+
+
+def _strays(text: str) -> set[str]:
+    """Return the braces of ``text`` that belong to no name of a number."""
+    return set(_BRACE.findall(_PLACE.sub("", text)))
 
 
 def _marks(text: str) -> tuple[int, int]:

@@ -1,4 +1,8 @@
-"""Waivers: a designer may accept a breach, with a reason; a waiver that does nothing is itself a finding."""
+"""Waivers: a designer may accept a breach, with a reason; a waiver that does nothing is itself a finding.
+
+An error may be waived as a warning may, but never silently: it stays in every report, with its reason and as
+the error that it is, and whoever did not write the deck can refuse it (``ludopress check --strict``).
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -73,4 +77,4 @@ def _waived(finding: Finding, waived: Mapping[str, str]) -> Finding:
     if finding.code not in waived or finding.severity not in SERIOUS:
         return finding
     message = f"{finding.message} (waived: {waived[finding.code]})"
-    return replace(finding, severity=Severity.WAIVED, message=message)
+    return replace(finding, severity=Severity.WAIVED, message=message, accepted=finding.severity)

@@ -85,6 +85,7 @@ from ludopress.model.sheets import (
     StitchedSide,
     Turn,
 )
+from ludopress.model.spelling import folded
 from ludopress.model.symbols import (
     OWN_CREDIT,
     Art,
@@ -220,6 +221,7 @@ __all__ = [
     "Turn",
     "TwinsRule",
     "Worked",
+    "folded",
     "is_seen",
     "is_wordless",
 ]

@@ -68,7 +68,10 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """Something an invariant found; ``subject`` says on what (a component, a face, a file)."""
+    """Something an invariant found; ``subject`` says on what (a component, a face, a file).
+
+    Of what the designer ``accepted`` this is how grave it would be otherwise.
+    """
 
     code: str
     severity: Severity
@@ -76,3 +79,4 @@ class Finding:
     message: str
     culprits: tuple[str, ...] = ()
     at: Position | None = None
+    accepted: Severity | None = None

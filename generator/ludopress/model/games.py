@@ -154,11 +154,15 @@ class Component:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expectations:
-    """Invariants of the designer's own, each None where nothing is expected."""
+    """Invariants of the designer's own, each None where nothing is expected.
+
+    ``usage`` is on how many cards every symbol lies: at least, and at most.
+    """
 
     shared_symbols: int | None = None
     cards: int | None = None
     sheets: int | None = None
+    usage: tuple[int | None, int | None] = (None, None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Generic, Literal, TypeVar
 
 from ludopress.errors import Position
-from ludopress.model.geometry import Point, Size
+from ludopress.model.geometry import Box, Point, Size
 
 Words = TypeVar("Words")
 _NUMBER = re.compile(r"\{[a-z][a-z0-9_]*\}")
@@ -234,11 +234,15 @@ class BookletStyle:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A one-page PDF, printed so many mm wide; ``labels`` lie at these points of it, in mm."""
+    """A one-page PDF, printed so many mm wide; ``labels`` lie at these points of it, in mm.
+
+    They cover nothing of what lies within ``pieces``.
+    """
 
     content: bytes
     width: float
     labels: tuple[Point, ...] = ()
+    pieces: tuple[Box, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

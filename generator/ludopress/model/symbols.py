@@ -34,7 +34,8 @@ class Drawing:
 
     ``digest`` is the BLAKE2b of ``svg``, in hexadecimal: equal drawings have equal digests. What was drawn by
     procedure brings its vector ``form``, a one-page PDF of its size; else it is empty, and engines make it.
-    A drawing that is ``fine``, full of thin lines, is looked at larger than others.
+    A drawing that is ``fine``, full of thin lines, is looked at larger than others. Where it has ``lettered``
+    words, these are the ones that are set smallest, and the size of their letters in its user units.
     """
 
     digest: str
@@ -42,6 +43,7 @@ class Drawing:
     size: Size
     form: bytes = b""
     fine: bool = False
+    lettered: tuple[str, float] | None = None
 
 
 class Measured(Enum):

@@ -15,7 +15,7 @@ from ludopress.publish.writing import write
 
 __all__ = ["STAGES", "Desk", "Order", "Outcome", "RefusedError", "Watch", "prepare", "publish"]
 
-REPORT = "report.json"
+REPORTS = {"report.json": "json", "report.html": "html"}
 FACES = "faces"  # the folder of what has no words on it
 
 
@@ -51,7 +51,7 @@ def prepare(order: Order, desk: Desk) -> Outcome:
 
 
 def publish(outcome: Outcome, out: Path, *, force: bool) -> tuple[Path, ...]:
-    """Write the files of ``outcome`` and its report below ``out``/SLUG and return their paths.
+    """Write the files of ``outcome`` and its reports below ``out``/SLUG and return their paths.
 
     Raises:
         RefusedError: a check found an error, and ``force`` is not set.
@@ -64,7 +64,8 @@ def publish(outcome: Outcome, out: Path, *, force: bool) -> tuple[Path, ...]:
         )
     folder = out / outcome.slug
     files = _grouped(outcome, {entry.format for entry in manifest.read(folder).values()})
-    return write(folder, {**files, "report": {REPORT: outcome.reports["json"].encode()}})
+    reports = {file: outcome.reports[name].encode() for file, name in REPORTS.items()}
+    return write(folder, {**files, "report": reports})
 
 
 def _grouped(outcome: Outcome, before: Iterable[str]) -> dict[str, dict[str, bytes]]:

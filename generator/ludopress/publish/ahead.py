@@ -34,7 +34,7 @@ class Ahead:
         with suppress(OSError):  # then this process makes all of them
             self._process = apart.start(make_all, tuple(reversed(orders)), self._shelves, self._cache)
 
-    def stop(self) -> None:
+    def close(self) -> None:
         """End it, wherever it is."""
         if self._process is not None:
             self._process.terminate()

@@ -4,8 +4,6 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-import shapely
-
 from ludopress import press
 from ludopress.errors import DefinitionError, Mistake
 from ludopress.model import (
@@ -26,9 +24,10 @@ from ludopress.model import (
     ShownPiece,
     Size,
 )
+from ludopress.publish.rings import ring
 
 SHARED = "shared"
-RING, ROOM = 0.9, 1.15  # mm wide, and so many times as large as the symbol
+RING = 0.9  # mm wide
 AIR = 1.5  # mm round a figure
 HEAD, SPREAD = 3.0, 0.6  # of an arrow: mm long, and so many times as wide to either side
 WORD, LETTER = 6.0, 2.0  # mm that a label takes up to either side of its middle, at the least
@@ -92,7 +91,11 @@ def _narrowed(picture: Picture, widest: float) -> Picture:
     """Return ``picture`` no wider than that, its labels where they were in it."""
     scale = min(1.0, widest / picture.width)
     labels = tuple(Point(scale * label.x, scale * label.y) for label in picture.labels)
-    return replace(picture, width=scale * picture.width, labels=labels)
+    pieces = tuple(
+        Box(scale * box.left, scale * box.top, scale * box.right, scale * box.bottom)
+        for box in picture.pieces
+    )
+    return replace(picture, width=scale * picture.width, labels=labels, pieces=pieces)
 
 
 def _fanned(printing: Printing) -> Picture:
@@ -145,7 +148,8 @@ def _drawn(laid: Sequence[_Laid], block: Block[Saying] | None) -> Picture:
         bleed=Box(0.0, 0.0, size.width, size.height),
     )
     content = press.bind([page], press.Colophon(title="", credits=()))
-    return Picture(content, size.width, tuple(corner.apply(label) for label in labels))
+    pieces = (_outermost(_Laid(one.face, corner @ one.matrix, one.ring)) for one in laid)
+    return Picture(content, size.width, tuple(map(corner.apply, labels)), tuple(map(_box, pieces)))
 
 
 def _arrow(start: Point, end: Point) -> Polygon:
@@ -168,9 +172,17 @@ def _reached(arrows: Sequence[Arrow], labels: Sequence[Point]) -> Iterator[Point
 
 
 def _around(laid: Sequence[_Laid], rings: Sequence[Circle], reached: Sequence[Point]) -> Box:
-    corners = [one.matrix.apply(corner) for one in laid for corner in _corners(one.face.template.trim)]
-    corners += [*reached, *(corner for ring in rings for corner in _corners(ring))]
-    xs, ys = [corner.x for corner in corners], [corner.y for corner in corners]
+    corners = [corner for one in laid for corner in _outermost(one)]
+    return _box([*corners, *reached, *(corner for ring in rings for corner in _corners(ring))])
+
+
+def _outermost(laid: _Laid) -> list[Point]:
+    return [laid.matrix.apply(corner) for corner in _corners(laid.face.template.trim)]
+
+
+def _box(points: Sequence[Point]) -> Box:
+    """Return the box that ``points`` lie in."""
+    xs, ys = [point.x for point in points], [point.y for point in points]
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
@@ -202,20 +214,8 @@ def _rings(laid: Sequence[_Laid], pieces: Sequence[ShownPiece]) -> Iterator[Circ
             message = f'"{piece.component}/{piece.piece}" shows no symbol "{piece.ring}" to ring'
             raise DefinitionError([Mistake(piece.where, "R102", message, f"it shows {', '.join(layers)}")])
         for symbol in sorted(wanted):
-            yield _ring(layers[symbol], one.matrix)
+            yield ring(layers[symbol], one.matrix)
 
 
 def _symbols(face: Face) -> dict[str, Placed]:
     return {layer.symbol: layer for layer in face.layers if layer.symbol}
-
-
-def _ring(layer: Placed, to_figure: Matrix) -> Circle:
-    """Return the smallest circle round a symbol, with some air."""
-    matrix, outline = to_figure @ layer.matrix, layer.art.outline
-    size = layer.art.drawing.size
-    middle, radius = layer.middle, max(size.width, size.height) / 2
-    if outline is not None:
-        circle = shapely.minimum_bounding_circle(shapely.from_wkb(outline.ink))
-        middle = Point(circle.centroid.x, circle.centroid.y)
-        radius = float(shapely.minimum_bounding_radius(circle))
-    return Circle(matrix.apply(middle), float(2 * ROOM * matrix.scale * radius))

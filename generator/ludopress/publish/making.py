@@ -22,6 +22,7 @@ from ludopress.model import (
     Publication,
     Severity,
 )
+from ludopress.publish import reporting
 from ludopress.publish.catalogues import Finish, Renderers, begun_catalogue
 from ludopress.publish.compositions import with_pictures
 from ludopress.publish.crediting import credits_of
@@ -49,7 +50,7 @@ def make(game: Game, order: Order, desk: Desk) -> Outcome:
         printed = examination((edition, *everything, publication))
         catalogued = examination(finish() for finish in finishes)  # last: the second engine is slow
         found = dealt + catalogued + drawn.result() + printed
-    return _outcome(edition.game, order, artifacts, settle(found, game))
+    return _outcome(edition, order, artifacts, settle(found, game))
 
 
 def drawn_edition(game: Game, order: Order, desk: Desk, renderers: Renderers) -> tuple[Edition, list[Finish]]:
@@ -97,8 +98,10 @@ def _placed(at: Position) -> Iterator[None]:
 
 
 def _outcome(
-    game: Game, order: Order, artifacts: Mapping[str, Sequence[Artifact]], examined: Examination
+    edition: Edition, order: Order, artifacts: Mapping[str, Sequence[Artifact]], examined: Examination
 ) -> Outcome:
+    game = edition.game
+    section = reporting.section(examined, edition)
     return Outcome(
         slug=game.slug,
         paper=game.paper.name,
@@ -106,11 +109,14 @@ def _outcome(
         passed=examined.passed,
         warnings=examined.count(Severity.WARNING),
         skipped=examined.count(Severity.SKIPPED),
+        accepted=examined.accepted,
         files={name: {one.path: one.content for one in made} for name, made in artifacts.items()},
         reports={
             "text": report.text(examined, game.slug),
             "full": report.text(examined, game.slug, report.FULL),
             "json": report.json(examined, game.slug, game.components),
             "github": report.github(examined),
+            "section": section,
+            "html": reporting.page(f"{game.title}: what was found", [section]),
         },
     )

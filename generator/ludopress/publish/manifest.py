@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 NAME = "manifest.json"
+LARGEST = 16_000_000  # bytes: of a hundred thousand files
 # What a damaged manifest can raise: no file, not JSON, nested too deep, other types, names no system takes.
 _DAMAGED = (OSError, ValueError, KeyError, TypeError, AttributeError, RuntimeError)
 
@@ -52,8 +53,11 @@ Entries = Mapping[str, Entry]
 
 def read(folder: Path) -> dict[str, Entry]:
     """Return the entries of the folder's manifest by path; nothing when it is missing or damaged."""
+    place = folder / NAME
     try:
-        files = json.loads((folder / NAME).read_bytes())["files"]
+        if not place.is_file() or place.stat().st_size > LARGEST:
+            return {}
+        files = json.loads(place.read_bytes())["files"]
         return dict(_sound(folder, files))
     except _DAMAGED:
         return {}

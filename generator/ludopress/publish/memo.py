@@ -18,7 +18,7 @@ from pathlib import Path
 from ludopress.cache import Cache, digest
 from ludopress.model import Game
 from ludopress.publish.outcomes import Outcome
-from ludopress.shelves import Shelves
+from ludopress.shelves import Shelves, leads_out
 
 KIND = "builds"
 LIBRARIES = (
@@ -48,9 +48,12 @@ def key_of(game: Game, order: str, shelves: Shelves) -> str:
 
 def recall(cache: Cache, key: str) -> Outcome | None:
     """Return the outcome remembered under ``key``, or None."""
-    packed = cache.get(KIND, key)
-    if packed is None:
-        return None
+    kept = cache.get(KIND, key)
+    return None if kept is None else unpacked(kept)
+
+
+def unpacked(packed: bytes) -> Outcome:
+    """Return the outcome that was ``packed``."""
     (length,) = _LENGTH.unpack_from(packed)
     at = _LENGTH.size + length
     outcome = Outcome(**json.loads(packed[_LENGTH.size : at]))
@@ -66,11 +69,15 @@ def recall(cache: Cache, key: str) -> Outcome | None:
 
 def remember(cache: Cache, key: str, outcome: Outcome) -> None:
     """Keep ``outcome`` under ``key``, unless a check was skipped."""
-    if outcome.skipped:
-        return
+    if not outcome.skipped:
+        cache.put(KIND, key, packed(outcome))
+
+
+def packed(outcome: Outcome) -> bytes:
+    """Return ``outcome`` as bytes."""
     sizes = {name: {path: len(body) for path, body in made.items()} for name, made in outcome.files.items()}
     head = json.dumps(asdict(replace(outcome, files={})) | {"files": sizes}).encode()
-    cache.put(KIND, key, b"".join([_LENGTH.pack(len(head)), head, *_contents(outcome.files)]))
+    return b"".join([_LENGTH.pack(len(head)), head, *_contents(outcome.files)])
 
 
 def _contents(files: Mapping[str, Mapping[str, bytes]]) -> Iterator[bytes]:
@@ -83,7 +90,8 @@ def _libraries_of_templates(shelves: Shelves) -> Iterator[bytes]:
         for file in sorted((root / "templates").glob("*.svg")):
             yield os.fsencode(file.name)
             with suppress(OSError):  # a template that imports it will say that it cannot be read
-                yield file.read_bytes() if file.stat().st_size <= LARGEST else b"too large"
+                readable = file.is_file() and not leads_out(file) and file.stat().st_size <= LARGEST
+                yield file.read_bytes() if readable else b"no library"
 
 
 def _code() -> Iterator[bytes]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 class Outcome:
     """A deck made and examined.
 
-    ``files`` are by format and path; ``reports`` by name: text, full, json, github. ``locales`` are those
-    that were asked for, none where all of them were made.
+    ``files`` are by format and path; ``reports`` by name: text, full, json, github, html, and the section of
+    a page of several decks. ``accepted`` counts errors that were waived. ``locales`` are those that were
+    asked for, none where all of them were made.
     """
 
     slug: str
@@ -18,5 +19,6 @@ class Outcome:
     passed: bool
     warnings: int
     skipped: int
+    accepted: int
     files: Mapping[str, Mapping[str, bytes]]
     reports: Mapping[str, str]

@@ -13,8 +13,8 @@ from ludopress.definitions.habits import read_habits
 from ludopress.definitions.hints import brief
 from ludopress.definitions.locale_reports import FileKeys, FindingKeys, LocaleReportKeys, ProgressKeys
 from ludopress.definitions.locales import SOURCE
-from ludopress.definitions.phrases import read_phrasebooks
-from ludopress.definitions.places import shown
+from ludopress.definitions.phrases import files_in, read_phrasebooks
+from ludopress.definitions.places import is_there, shown
 from ludopress.definitions.po_files import key_of, read_po_file
 from ludopress.definitions.styles import read_style
 from ludopress.definitions.translations import SHARED, lacking, translation, translations
@@ -79,7 +79,7 @@ def proofread(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Proof
     found: list[Translation] = []
     read = [(deck, asked) for deck in decks or decks_of(shelves) if (asked := read_asked(deck, mistakes))]
     for deck, asked in read:
-        for locale in _locales(deck, asked, tag):
+        for locale in _locales(deck, asked, tag, mistakes):
             at = Position(shown(deck / DECK))
             books = read_phrasebooks(locale, deck, shelves, at, mistakes)
             fonts = read_habits(locale, shelves, mistakes).fonts
@@ -99,11 +99,11 @@ def proofread(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Proof
     return Proof(tuple(progress), tuple(files), examination(files), tuple(sorted(set(mistakes))))
 
 
-def _locales(deck: Path, asked: Asked, tag: str | None) -> Iterator[str]:
+def _locales(deck: Path, asked: Asked, tag: str | None, mistakes: Mistakes) -> Iterator[str]:
     """Yield the languages of a deck: those that it asks for, and those that somebody has begun."""
     if not asked.rules and not asked.pieces:
         return
-    begun = (file.stem for file in sorted((deck / "locale").glob("*.po")))
+    begun = (file.stem for file in files_in(deck / "locale", mistakes))
     for locale in dict.fromkeys((*asked.locales, *begun)):
         if locale.partition("-")[0] != SOURCE and tag in (None, locale):
             yield locale
@@ -114,7 +114,7 @@ def _shared(
 ) -> Translation:
     """Return the file that all games of the project share, with what of ``everything`` is asked of it."""
     place = shared_file(shelves.roots[0], locale)
-    read = read_po_file(place, mistakes) if place.exists() else None
+    read = read_po_file(place, mistakes) if is_there(place) else None
     asked = [_saying(message) for message in of_all(everything, shelves, locale, mistakes) if message.id]
     told = translation(SHARED, locale, asked, read, Position(shown(place)))
     fonts = read_habits(locale, shelves, mistakes).fonts

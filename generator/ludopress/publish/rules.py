@@ -10,7 +10,7 @@ import pikepdf
 from ludopress import press
 from ludopress.booklets import Fact, Speaker, capitalised, facts_of, in_order, pages, typeset
 from ludopress.definitions.lengths import parse_length
-from ludopress.errors import DefinitionError, DesignError, Mistake
+from ludopress.errors import DefinitionError, DesignError, LayoutError, Mistake
 from ludopress.model import (
     WORDS,
     Block,
@@ -40,7 +40,7 @@ def leaflets(game: Game, printings: Sequence[Printing]) -> tuple[Leaflet, ...]:
 
     Raises:
         DefinitionError: R1xx, the rules name a number, a piece or a scorer that there is not.
-        LayoutError: they cannot be set.
+            R106, they cannot be set.
     """
     if game.rules is None or game.style is None:
         return ()
@@ -51,10 +51,13 @@ def leaflets(game: Game, printings: Sequence[Printing]) -> tuple[Leaflet, ...]:
         capitalised(_manuscript(game, game.rules, Speaker(words, facts), worked, figures), game.style)
         for words in game.dictionaries
     ]
-    with ThreadPoolExecutor(1) as beside:  # typst has a process of its own
-        setting = beside.submit(typeset, manuscripts, game.style)
-        htmls = pages(manuscripts, game.style.html, dict(game.style.colours))
-    return tuple(map(_leaflet, manuscripts, setting.result(), htmls))
+    try:
+        with ThreadPoolExecutor(1) as beside:  # typst has a process of its own
+            setting = beside.submit(typeset, manuscripts, game.style)
+            htmls = pages(manuscripts, game.style.html, dict(game.style.colours))
+        return tuple(map(_leaflet, manuscripts, setting.result(), htmls))
+    except LayoutError as error:
+        raise DefinitionError([Mistake(game.rules.at, "R106", str(error))]) from error
 
 
 def _column(style: BookletStyle) -> float:

@@ -15,8 +15,8 @@ from ludopress.definitions.asked import read_asked
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.hints import brief, nearest
 from ludopress.definitions.locales import SOURCE, is_tag
-from ludopress.definitions.phrases import files_of, is_there
-from ludopress.definitions.places import shown
+from ludopress.definitions.phrases import files_in, serving
+from ludopress.definitions.places import is_there, shown
 from ludopress.definitions.po_files import MAX_BYTES, PoFile, key_of, read_po_file
 from ludopress.definitions.translations import said_in
 from ludopress.errors import Position, UsageError, printable
@@ -57,9 +57,12 @@ def begin(tag: str, decks: Sequence[Path], shelves: Shelves) -> Made:
     _refuse_language(tag)
     mistakes = Mistakes()
     decks = decks or decks_of(shelves)
+    shared = shared_file(shelves.roots[0], tag)
+    for folder in (shared.parent, *(deck / "locale" for deck in decks)):
+        files_in(folder, mistakes)
+    mistakes.settled(decks)
     asked = {deck / "locale" / f"{tag}.po": _of_deck(deck, shelves, mistakes).asked for deck in decks}
     _refuse_again(tag, [file for file, catalog in asked.items() if len(catalog)])
-    shared = shared_file(shelves.roots[0], tag)
     if decks and not is_there(shared):
         asked[shared] = of_all(for_all_games(shelves.roots[0], mistakes), shelves, tag, mistakes)
     mistakes.settled(asked)
@@ -70,7 +73,7 @@ def begin(tag: str, decks: Sequence[Path], shelves: Shelves) -> Made:
     }
     if not files:
         raise UsageError("there is nothing to translate", "go to a folder with decks/ in it, or name a deck")
-    if not any((root / "templates" / "locale" / f"{tag}.yaml").is_file() for root in shelves.roots):
+    if not any(is_there(root / "templates" / "locale" / f"{tag}.yaml") for root in shelves.roots):
         schema = SCHEMA if (shelves.roots[0] / "templates" / "locale" / SCHEMA).exists() else ""
         files[shared.with_suffix(".yaml")] = habits(tag, schema)
     put_all(files)
@@ -91,11 +94,11 @@ def update(tag: str | None, decks: Sequence[Path], shelves: Shelves) -> Made:
     files: dict[Path, bytes] = {}
     for deck in decks or decks_of(shelves):
         words = _of_deck(deck, shelves, mistakes)
-        for file in _there(deck / "locale", tag):
+        for file in _there(deck / "locale", tag, mistakes):
             if own := read_po_file(file, mistakes):
                 files[file] = _updated(own, words.of(own), mistakes)
     everything = for_all_games(shelves.roots[0], mistakes)
-    for file in _there(shelves.roots[0] / "templates" / "locale", tag):
+    for file in _there(shelves.roots[0] / "templates" / "locale", tag, mistakes):
         if own := read_po_file(file, mistakes):
             files[file] = _updated(own, of_all(everything, shelves, file.stem, mistakes), mistakes)
     mistakes.settled(files)
@@ -151,10 +154,11 @@ def of_all(everything: Catalog, shelves: Shelves, tag: str, mistakes: Mistakes) 
     Unless the file has it itself.
     """
     root, *behind = shelves.roots
-    files = [file for other in behind for file in files_of(tag, other / "templates" / "locale")]
+    listed = [files_in(other / "templates" / "locale", mistakes) for other in behind]
+    files = [file for there in listed for file in serving(tag, there)]
     said = said_in([read for file in files if (read := read_po_file(file, mistakes))])
     own = shared_file(root, tag)
-    read = read_po_file(own, mistakes) if own.exists() else None
+    read = read_po_file(own, mistakes) if is_there(own) else None
     return _Words(without(everything, said), everything).of(read)
 
 
@@ -167,8 +171,8 @@ def decks_of(shelves: Shelves) -> list[Path]:
     return sorted(file.parent for file in shelves.roots[0].glob("decks/*/deck.yaml"))
 
 
-def _there(folder: Path, tag: str | None) -> Iterator[Path]:
-    yield from (file for file in sorted(folder.glob("*.po")) if tag in (None, file.stem))
+def _there(folder: Path, tag: str | None, mistakes: Mistakes) -> Iterator[Path]:
+    yield from (file for file in files_in(folder, mistakes) if tag in (None, file.stem))
 
 
 def shared_file(root: Path, tag: str) -> Path:

@@ -33,6 +33,7 @@ def write(folder: Path, files: Mapping[str, Mapping[str, bytes]]) -> tuple[Path,
     entries = {path: Entry.of(name, body) for name, made in files.items() for path, body in made.items()}
     before = manifest.read(folder)
     listing = {path: entry for path, entry in before.items() if entry.format not in files} | entries
+    _require_inside(folder, contents)
     try:
         coming = {path: entry.coming(folder / path, before.get(path)) for path, entry in entries.items()}
         with (
@@ -47,6 +48,19 @@ def write(folder: Path, files: Mapping[str, Mapping[str, bytes]]) -> tuple[Path,
         raise OutputError(_cure(folder, error)) from error
     _clear({folder, *((folder / path).parent for path in contents)})
     return tuple(folder / path for path in sorted(entries))
+
+
+def _require_inside(folder: Path, paths: Iterable[str]) -> None:
+    """See that no link leads what is to be written below ``folder`` out of what that lies in.
+
+    Raises:
+        OutputError: one does.
+    """
+    top = folder.parent.resolve()
+    for place in sorted({(folder / path).parent for path in (*paths, manifest.NAME)}):
+        if not place.resolve().is_relative_to(top):
+            cure = "remove it or choose another place with --out"
+            raise OutputError(f"{place}: is a link out of {folder.parent}, where nothing is written ({cure})")
 
 
 def put(file: Path, content: bytes) -> None:
@@ -69,7 +83,8 @@ def put_all(files: Mapping[Path, bytes]) -> None:
             _rename(renames)
     except OSError as error:
         place = error.filename2 or error.filename or next(iter(files))
-        raise OutputError(f"{place}: cannot be written: {error.strerror or error}") from error
+        cure = "see that nothing else stands there, and that it may be written"
+        raise OutputError(f"{place}: cannot be written: {error.strerror or error} ({cure})") from error
 
 
 Renames = list[tuple[Path, Path]]

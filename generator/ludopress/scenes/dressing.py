@@ -22,6 +22,8 @@ from ludopress.scenes.picture import Picture
 from ludopress.scenes.shapes import Shape, disc, number
 from ludopress.scenes.stage import Place, Stage
 from ludopress.scenes.wardrobe import (
+    DARKEST,
+    LIGHTEST,
     STEP,
     Role,
     line_colour,
@@ -156,7 +158,8 @@ def _light(own: float, look: Look, before: Before) -> float:
         return look.light
     seen = own + (lightness(before.air) - own) * look.haze
     by = (before.goal(seen) - seen) / max(1 - look.haze, 0.2)
-    return own + math.copysign(STEP * math.ceil(abs(by) / STEP - 1e-9), by)
+    light = own + math.copysign(STEP * math.ceil(abs(by) / STEP - 1e-9), by)
+    return min(max(light, min(own, DARKEST)), max(own, LIGHTEST))
 
 
 def _dress(stage: Stage, figure: Figure, look: Look, before: Before) -> tuple[dict[str, str], str, float]:

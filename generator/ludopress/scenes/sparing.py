@@ -13,7 +13,7 @@ from ludopress.scenes.shapes import NOTHING, Shape, joined, polygon
 _EDGE = 0.25  # mm around a figure, for half of its line
 _COARSE = 0.12  # mm
 _LEAST = 30.0  # mm²: what is smaller is not worth the bytes
-_HIDDEN = 0.25  # of a figure: where more is hidden, what hides it would show its outline
+_HIDDEN = 0.14  # of a figure: where more is hidden, what hides it would show its outline
 
 
 def spared(picture: Picture) -> Shape:

@@ -22,7 +22,7 @@ NEED: dict[Role, float] = {"hero": 0.24, "cool": 0.24, "side": 0.26, "neutral": 
 """How much a figure's main colour has to differ from what lies behind it, in OKLab lightness."""
 
 STEP = 0.08  # lightness: by how much of a shift a figure is given a dress of its own
-DARKEST, LIGHTEST = 0.24, 0.93
+DARKEST, LIGHTEST = 0.35, 0.88
 _BOTTOM, _TOP = 0.2, 0.98  # the ends of the scale of lightness
 _GREY = 0.035  # chroma up to which a colour is neutral
 _WHITE = 0.95  # lightness from which a neutral is white, and stays so
@@ -31,6 +31,7 @@ _LOW, _HIGH, _FLAT = 0.3, 0.92, 0.58  # where on its ramp the darkest, the light
 _DAY = 0.68  # lightness from which nobody rather stands light before what lies behind
 _SIDE = 0.1  # of ink in what side figures wear
 _NEAR = 0.14  # lightness: what is of the main colour's hue keeps that near to it, as far legs do
+_TOLD = 0.14  # lightness: as far from the main colour, one of another kind keeps half of its own
 _APART = 0.22  # lightness: other warm or cool colours keep that far from a main one, as a comb or a face does
 _PART = 0.2  # of the silhouette: what covers more is told from the main colour, whatever its hue
 _SIDEWAYS = 0.35  # of the silhouette: what shades one side covers no more
@@ -72,8 +73,8 @@ def ramps(palette: ScenePalette, role: Role) -> dict[str, Ramp]:
             _deep(mix(ink, colour, 0.25), colour),
             _deep(mix(ink, colour, 0.62), colour),
             colour,
-            mix(colour, light, 0.5),
-            mix(colour, light, 0.9),
+            _bright(mix(colour, light, 0.5), colour),
+            _bright(mix(colour, light, 0.9), colour),
             palette.light,
         )
         for name, colour in base.items()
@@ -89,7 +90,12 @@ def _deep(shade: str, colour: str) -> str:
     if _RED < hue(colour) < _YELLOW:
         down = min(2.0 * (lightness(colour) - lightness(shade)), 0.8)
         pure = turned(pure, -down * (hue(colour) - _RED), 1.0)
-    return mix(shade, pure, 0.65)
+    return mix(shade, pure, 0.8)
+
+
+def _bright(tint: str, colour: str) -> str:
+    """Return a tint of ``colour`` with some of the strength back that light takes: no chalk."""
+    return mix(tint, lightened(colour, lightness(tint)), 0.45)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +171,8 @@ def shifted(dress: Mapping[str, Cloth], figure: Figure, to: float) -> dict[str, 
     What is lighter than main stays lighter, and what is darker darker: between main and either end of the
     scale colours keep their proportions. What shades main, as far legs do, is main with ink or light in it;
     other colours of its kind are told from it, and so are all of a face, on both sides of which they show.
-    Black stays, and what else is not of main's kind stays on its ramp.
+    Black stays; what else is not of main's kind stays on its ramp, and moves half as far where it is told
+    from main there.
     """
     main = figure.main
     worn_by = dress[main]
@@ -178,7 +185,8 @@ def shifted(dress: Mapping[str, Cloth], figure: Figure, to: float) -> dict[str, 
         if name == main or len(cloth.ramp) == 1:
             return shown if name == main else cloth
         if kind(name) != kind(main) or (lightness(name) > _WHITE and kind(name) == "neutral"):
-            return replace(cloth, light=there)
+            kept = (there + cloth.light) / 2
+            return replace(cloth, light=there if abs(kept - to) < _TOLD else kept)
         most = _SIDEWAYS if name in figure.aside else 0.0 if figure.faces == "front" else _PART
         if kind(name) == "neutral" or (_shade_of(name, main) and shares.get(name, 0.0) < most):
             return Cloth(body, min(max(there, to - _NEAR), to + _NEAR))
@@ -224,4 +232,4 @@ def _ramp(own: Kind, main: Kind, role: Role) -> str:
         return {main: "light", "neutral": "neutral"}.get(own, "accent")
     if own == main:
         return "cool" if role == "cool" else "accent"
-    return "neutral" if own == "neutral" else "cool"
+    return "neutral" if own == "neutral" else "accent" if role == "cool" else "cool"

@@ -17,13 +17,14 @@ from ludopress.definitions.asked import on_pieces
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.decks import FILE as DECK
 from ludopress.definitions.decks import deck_model
-from ludopress.definitions.loader import parse
-from ludopress.definitions.places import shown
+from ludopress.definitions.loader import load
+from ludopress.definitions.places import is_there, shown
 from ludopress.definitions.rulebooks import FILE as RULES
 from ludopress.definitions.rulebooks import rulebook
 from ludopress.definitions.validation import checked
 from ludopress.errors import Position
 from ludopress.model import CREDITS, WORDS, Saying, is_wordless
+from ludopress.shelves import leads_out
 
 KEYWORDS: dict[str, Any] = {
     "gettext": None,
@@ -45,14 +46,14 @@ Options = Mapping[str, Any]
 
 
 def extract_rules(
-    fileobj: IO[bytes], _keywords: Collection[str], _tags: Collection[str], options: Options
+    _fileobj: IO[bytes], _keywords: Collection[str], _tags: Collection[str], options: Options
 ) -> Iterator[Extracted]:
     """Yield what is said in a rules.yaml, as Babel's extractors do.
 
     A comment says what block it is and what the block is called; another is the designer's.
     """
     mistakes: Mistakes = options["mistakes"]
-    document = parse(fileobj.read().decode(), options["file"], mistakes)
+    document = load(options["file"], mistakes)
     rules = None if document is None else rulebook(document, mistakes)
     for block in rules.blocks if rules else ():
         for row in block.rows:
@@ -61,11 +62,11 @@ def extract_rules(
 
 
 def extract_pieces(
-    fileobj: IO[bytes], _keywords: Collection[str], _tags: Collection[str], options: Options
+    _fileobj: IO[bytes], _keywords: Collection[str], _tags: Collection[str], options: Options
 ) -> Iterator[Extracted]:
     """Yield the words that a deck.yaml puts on pieces, as Babel's extractors do."""
     mistakes: Mistakes = options["mistakes"]
-    document = parse(fileobj.read().decode(), options["file"], mistakes)
+    document = load(options["file"], mistakes)
     keys = None if document is None else checked(document, deck_model(), "D", mistakes)
     if document is not None and keys is not None:
         yield from (_extracted(saying, *saying.comment.split("\n")) for saying in on_pieces(keys, document))
@@ -106,15 +107,18 @@ def _add_words(catalog: Catalog) -> None:
 
 
 def _add(catalog: Catalog, method: Any, file: Path, name: str, mistakes: Mistakes) -> None:  # noqa: ANN401  (an extractor)
-    """Add to ``catalog`` what ``method`` finds in ``file``, which references call by ``name``."""
-    if not file.is_file() or file.stat().st_size > LARGEST:
+    """Add to ``catalog`` what ``method`` finds in ``file``, which references call by ``name``.
+
+    YAML is read as everywhere: what stands there and cannot be is a mistake, not a game without words.
+    """
+    is_source = method is babel_extract
+    if not is_there(file) or (is_source and not _is_readable(file)):
         return
-    content = file.read_bytes()
+    content = file.read_bytes() if is_source else b""
     if (at := _not_text(content, shown(file))) is not None:
-        code = "T015" if method is babel_extract else "Y004"
-        mistakes.add(at, code, "the file is not UTF-8", "save it as UTF-8")
+        mistakes.add(at, "T015", "the file is not UTF-8", "save it as UTF-8")
         return
-    options = JINJA if method is babel_extract else {"file": file, "mistakes": mistakes}
+    options = JINJA if is_source else {"file": file, "mistakes": mistakes}
     for _, message, comments, context in extract(method, BytesIO(content), KEYWORDS, options=options):
         source = message if isinstance(message, str) else message[0]
         if not is_wordless(source):
@@ -122,6 +126,10 @@ def _add(catalog: Catalog, method: Any, file: Path, name: str, mistakes: Mistake
                 message, locations=[(name, 0)], auto_comments=[*filter(None, comments)], context=context
             )
             added.flags.discard("python-format")  # Babel takes "57 % of" for one
+
+
+def _is_readable(file: Path) -> bool:
+    return file.is_file() and not leads_out(file) and file.stat().st_size <= LARGEST
 
 
 def _not_text(content: bytes, name: str) -> Position | None:

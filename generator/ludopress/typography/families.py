@@ -28,7 +28,7 @@ def font_family(name: str, folders: Sequence[Path]) -> FontFamily | None:
 
 def names_of(folders: Sequence[Path]) -> list[str]:
     """Return the families there are, sorted: what ``font_family`` finds."""
-    own = {_name(file) for folder in folders for file in _files(folder)}
+    own = {name_of(file) for folder in folders for file in _files(folder)}
     installed = {entry.name.replace("_", " ").title() for entry in entry_points(group="fontpkg.family")}
     return sorted((own | installed | set(TYPEFACES)) - {""})
 
@@ -43,7 +43,7 @@ def letters_of(family: FontFamily) -> frozenset[int]:
 
 
 def _in_folders(name: str, folders: Sequence[Path]) -> list[Path]:
-    return [file for folder in folders for file in _files(folder) if name and _name(file) == name]
+    return [file for folder in folders for file in _files(folder) if name and name_of(file) == name]
 
 
 def _installed(name: str) -> list[Path]:
@@ -62,7 +62,7 @@ def _files(folder: Path) -> Iterator[Path]:
             yield file
 
 
-def _name(file: Path) -> str:
+def name_of(file: Path) -> str:
     """Return what a font calls its family; nothing, if it is no font."""
     import uharfbuzz  # noqa: PLC0415
 

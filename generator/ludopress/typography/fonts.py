@@ -94,7 +94,9 @@ TYPEFACES: Mapping[str, Typeface] = {
         "Latin, Greek and Cyrillic",
     ),
     "Fredoka": Typeface(
-        "fontpkg_fredoka", dict.fromkeys(range(400, 701), "Fredoka[wdth,wght].ttf"), "western Latin"
+        "fontpkg_fredoka",
+        dict.fromkeys(range(400, 701), "Fredoka[wdth,wght].ttf"),
+        "western Latin and Hebrew",
     ),
     "Playfair Display": Typeface(
         "fontpkg_playfair_display",

@@ -1,8 +1,8 @@
 """Lettering: a line of text as outlines, shaped by HarfBuzz in the families of ``TYPEFACES``.
 
 The baseline is y = 0, the first letter starts at x = 0 and y runs down, so that capitals have negative y.
-Kerning and ligatures are on and figures are lining ones, as tall as capitals. Only scripts that run from left
-to right can be set so far.
+Kerning and ligatures are on and figures are lining ones, as tall as capitals. A line runs one way: from left
+to right, or as Hebrew and Arabic do, and then its first letter is at its right end.
 """
 
 import re
@@ -19,7 +19,8 @@ NUMBER = "%.4f"  # a coordinate, to 0.0001 mm
 SUPERFLUOUS = re.compile(r"\.?0+(?![\d.])")  # noughts at the end of such a number
 NOUGHT = re.compile(r"-0(?![\d.])")
 REMEMBERED = 4096  # lines: a deck sets the same few words on many pieces
-RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})  # classes of Unicode's bidirectional algorithm, UAX 9
+RIGHT_TO_LEFT = frozenset({"R", "AL"})  # classes of Unicode's bidirectional algorithm, UAX 9
+LEFT_TO_RIGHT = frozenset({"L", "EN", "AN"})  # figures, too: they do within Hebrew and Arabic
 SUPPLIED = frozenset(
     {"Zs", "Cf"}
 )  # spaces, joiners: HarfBuzz has its own; not so accents, which it misplaces
@@ -91,7 +92,7 @@ def lettering(text: str, family: str, weight: int, size: float) -> Lettering:
     'M1.95 -6.89L1.95 0L1 0L1 -6.89L1.95 -6.89Z'
 
     Raises:
-        LayoutError: the font lacks a letter, or the text runs from right to left.
+        LayoutError: the font lacks a letter, or some of the text runs from right to left and some does not.
         KeyError: TYPEFACES has no such family or weight.
     """
     return Lettering(_line(text, family, weight), size)
@@ -100,12 +101,14 @@ def lettering(text: str, family: str, weight: int, size: float) -> Lettering:
 @lru_cache(maxsize=REMEMBERED)
 def _line(text: str, family: str, weight: int) -> _Line:
     composed = unicodedata.normalize("NFC", text).replace("\N{NON-BREAKING HYPHEN}", "-")
-    if any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in composed):
+    ways = {unicodedata.bidirectional(letter) for letter in composed}
+    is_leftward = not ways.isdisjoint(RIGHT_TO_LEFT)
+    if is_leftward and not ways.isdisjoint(LEFT_TO_RIGHT):
         raise LayoutError(
-            f'"{composed}" runs from right to left, which cannot be set '
-            "(write it in Latin, Greek or Cyrillic letters)"
+            f'"{composed}" runs both from right to left and from left to right, which cannot be set '
+            "(write it in letters of one direction, without figures)"
         )
-    return _cut(family, weight).shaped(composed)
+    return _cut(family, weight).shaped(composed, "rtl" if is_leftward else "ltr")
 
 
 class _Cut:
@@ -123,15 +126,18 @@ class _Cut:
         self._pen = self._drawing()
         self._outlines: dict[int, Outline] = {}
 
-    def shaped(self, text: str) -> _Line:
-        """Return ``text`` as a line; LayoutError for a letter the font lacks."""
+    def shaped(self, text: str, direction: str) -> _Line:
+        """Return ``text`` as a line that runs in one ``direction``; LayoutError for a letter the font lacks.
+
+        HarfBuzz hands glyphs from left to right whichever way they are read.
+        """
         for letter in text:
             if not (self._font.get_nominal_glyph(ord(letter)) or unicodedata.category(letter) in SUPPLIED):
                 raise self._lacks(letter, text)
         buffer = self._harfbuzz.Buffer()
         buffer.add_codepoints([ord(letter) for letter in text])
         buffer.guess_segment_properties()
-        buffer.direction, buffer.language = "ltr", LANGUAGE
+        buffer.direction, buffer.language = direction, LANGUAGE
         self._harfbuzz.shape(self._font, buffer, FEATURES)
         glyphs, along = [], 0.0
         for glyph, place in zip(buffer.glyph_infos or (), buffer.glyph_positions or (), strict=True):

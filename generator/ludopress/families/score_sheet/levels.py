@@ -36,14 +36,12 @@ def level_cells(levels: Levels, supply: Supply, box: Box) -> Iterator[Cell]:
 
 
 def printed(written: str) -> str:
-    """Return a range as it is printed.
+    r"""Return a range as it is printed, here and in rule booklets.
 
     >>> [printed(written) for written in ("0..4", "5..6", "7..7", "10..", "3")]
-    ['≤ 4', '5–6', '7', '≥ 10', '3']
+    ['0–4', '5–6', '7', '10\xa0+', '3']
     """
     low, dots, high = written.partition("..")
     if not dots or low == high:
         return low
-    if not high:
-        return f"≥ {low}"
-    return f"≤ {high}" if int(low) == 0 else f"{low}–{high}"
+    return f"{low}–{high}" if high else f"{low}\N{NO-BREAK SPACE}+"

@@ -1,65 +1,94 @@
-"""The sandbox of template sources: nothing that differs from run to run, and memory that is counted.
+"""The sandbox of templates: nothing that differs from run to run, and memory and time that are counted.
 
-Everything a source makes is counted against one budget of letters: what it prints, joins or adds, and every
-round of a loop. Text has no methods and is not multiplied; of filters and globals only those are left that
-give the same for the same, and what is no text or number has no text (its address would differ each time).
+Everything a source makes is counted against one budget of letters: what it prints, joins or adds, every round
+of a loop and every call; and so is what it hands to a filter or a test, compares, cuts a piece of or looks up
+by, with all that this holds, since such a step takes as long as that is large. Text has no methods and is not
+multiplied; of filters and globals only those are left that give the same for the same, and what is no text or
+number has no text (its address would differ each time).
 """
 
+import functools
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, ValuesView
 from typing import Any
 
 import jinja2
 from jinja2 import nodes
-from jinja2.runtime import Context
+from jinja2.filters import do_int, do_round
+from jinja2.runtime import Context, Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 DECIMALS = 4  # of a number that a source prints: 0.0001 mm
 LETTERS = 4_000_000  # of one source; the shipped ones take up to 91 thousand
-ROUND = 20  # letters that a loop's round counts for
+ROUND = 20  # letters that a loop's round counts for, a call, and each value of a list
+MOST_DIGITS = 100  # of a number that is read, and that one is rounded to
 BITS = 1_000  # of a whole number
+AT_ONCE = ("count", "d", "default", "first", "items", "last", "length")  # however long a list is
+AT_ONCE_TOLD = ("callable", "defined", "iterable", "mapping", "none", "number", "sequence", "undefined")
 FILTERS = (
-    *("abs", "count", "d", "default", "first", "float", "int", "items", "last", "length", "map", "max"),
-    *("min", "reject", "rejectattr", "reverse", "round", "select", "selectattr", "sort", "unique"),
+    *("abs", "float", "int", "map", "max", "min", "reject", "rejectattr", "reverse", "round", "select"),
+    *("selectattr", "sort", "unique"),
 )
+Load = Callable[[str], tuple[str, str, Callable[[], bool]] | None]
 GLOBALS = ("dict", "range")
+_HOLDERS = (list, tuple, dict, range, set, frozenset, KeysView, ValuesView, ItemsView)
+
+
+FAILURES = (
+    *(ArithmeticError, AttributeError, LookupError, MemoryError, NameError),
+    *(RuntimeError, SyntaxError, TypeError, ValueError, jinja2.TemplateError),
+)
+"""What can go wrong while a source is read or run."""
+
+
+def reason(error: Exception) -> str:
+    """Return why a source failed, in a few words."""
+    if isinstance(error, SyntaxError):
+        return f"{error.msg}"  # of the Python that Jinja2 made of it, whose lines are nobody's
+    return str(error) or "there is not enough memory"
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
-    """Jinja2 as template sources are written for it; ``load`` finds a source by its name."""
+    """Jinja2 as sources are written for it, with ``options`` of its own; ``load`` finds one by its name."""
 
     intercepted_binops = frozenset({"+", "*", "**", "%"})
 
-    def __init__(self, load: Callable[[str], tuple[str, str, Callable[[], bool]] | None]) -> None:
+    def __init__(self, load: Load = lambda _: None, **options: Any) -> None:  # noqa: ANN401  (as inherited)
         super().__init__(
-            block_start_string="<!--%",
-            block_end_string="%-->",
-            comment_start_string="<!--#",
-            comment_end_string="#-->",
-            trim_blocks=True,
-            lstrip_blocks=True,
             undefined=jinja2.StrictUndefined,
             autoescape=True,
             optimized=False,
             finalize=_printed,
             loader=jinja2.FunctionLoader(load),
+            **options,
         )
-        self._left = LETTERS
-        self.filters = {name: self.filters[name] for name in FILTERS} | {
-            "join": self._listed,
-            "list": lambda values: list(self.rounds(values)),
-            "safe": lambda value: Markup(self.text(value)),  # noqa: S704  (it is the author's own text)
-            "string": self.text,
-            "sum": lambda values: sum(self.rounds(values)),
+        self._left = self._whole_budget = LETTERS
+        self.filters |= {"int": self._whole, "round": self._rounded}
+        known: dict[str, Any] = self.filters
+        tests: dict[str, Any] = self.tests
+        counted = {name: self._counted(known[name]) for name in FILTERS}
+        self.filters = (
+            {name: known[name] for name in AT_ONCE}
+            | counted
+            | {
+                "join": self._listed,
+                "list": lambda values: list(self.rounds(values)),
+                "safe": lambda value: Markup(self.text(value)),  # noqa: S704  (it is the author's own text)
+                "string": self.text,
+                "sum": lambda values: sum(self.rounds(values)),
+            }
+        )
+        self.tests = {
+            name: test if name in AT_ONCE_TOLD else self._counted(test) for name, test in tests.items()
         }
         self.globals = {name: self.globals[name] for name in GLOBALS}
         self.globals.update(pi=math.pi, sin=_sine, cos=_cosine)
 
-    def fill(self) -> None:
+    def fill(self, letters: int = LETTERS) -> None:
         """Give the next source its whole budget."""
-        self._left = LETTERS
+        self._left = self._whole_budget = letters
 
     def text(self, value: object) -> str:
         """Return how ``value`` is printed, counted.
@@ -96,6 +125,26 @@ class Sandbox(ImmutableSandboxedEnvironment):
             self._spend(ROUND)
             yield value
 
+    def weighed(self, value: object) -> object:
+        """Return ``value``, counted with all that it holds, as often as it holds it."""
+        held = [value]
+        while held:
+            one = held.pop()
+            if isinstance(one, str):
+                self._spend(len(one))
+            elif isinstance(one, _HOLDERS):
+                self._spend(ROUND * len(one))
+                held.extend(() if isinstance(one, range) else one)
+                held.extend(one.values() if isinstance(one, dict) else ())
+        return value
+
+    def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401, N805, PYI063
+        """Return what ``__obj`` returns: a macro's rounds are counted, and what is handed to what is ours."""
+        __self._spend(ROUND * (1 + len(args) + len(kwargs)))
+        if not isinstance(__obj, Macro):
+            __self.weighed((args, kwargs))
+        return super().call(__context, __obj, *args, **kwargs)
+
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:  # noqa: ANN401  (as inherited)
         """Tell whether a source may use an attribute: none of text, whose methods can make it very long."""
         if hasattr(type(obj), "__dataclass_fields__"):  # a value of the model: frozen, and asked for a lot
@@ -118,10 +167,30 @@ class Sandbox(ImmutableSandboxedEnvironment):
             if isinstance(value, jinja2.Undefined):
                 str(value)
 
+    def _counted(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a filter or a test that counts what it is given."""
+
+        @functools.wraps(function)
+        def counted(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  (as Jinja2 calls it)
+            self.weighed((args, kwargs))
+            return function(*args, **kwargs)
+
+        return counted
+
+    def _whole(self, value: Any, default: int = 0, base: int = 10) -> Any:  # noqa: ANN401  (as inherited)
+        if isinstance(value, str) and len(value) > MOST_DIGITS:
+            raise ValueError(f"the number has more than {MOST_DIGITS} digits")
+        return do_int(value, default, base)
+
+    def _rounded(self, value: Any, precision: int = 0, method: Any = "common") -> Any:  # noqa: ANN401
+        if not -MOST_DIGITS <= precision <= MOST_DIGITS:
+            raise ValueError(f"a number has no {precision} decimals")
+        return do_round(value, precision, method)
+
     def _spend(self, letters: int) -> None:
         self._left -= letters
         if self._left < 0:
-            raise OverflowError(f"the source makes more than {LETTERS:,} letters")
+            raise OverflowError(f"the source makes more than {self._whole_budget:,} letters")
 
     def _listed(self, values: Iterable[object], between: object = "") -> str:
         parts = [part for value in values for part in (between, value)]
@@ -154,6 +223,26 @@ class _Counted(NodeTransformer):
         node.iter = _called("rounds", [looped], node)
         return node
 
+    def visit_Compare(self, node: nodes.Compare) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        node.expr = _weighed(node.expr)
+        for operand in node.ops:
+            operand.expr = _weighed(operand.expr)
+        return node
+
+    def visit_Getitem(self, node: nodes.Getitem) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        if isinstance(node.arg, nodes.Slice):
+            node.node = _weighed(node.node)
+        else:
+            node.arg = _weighed(node.arg)
+        return node
+
+    def visit_Pair(self, node: nodes.Pair) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        node.key = _weighed(node.key)
+        return node
+
     def visit_Const(self, node: nodes.Const) -> nodes.Node:  # noqa: N802
         if isinstance(node.value, float) and not math.isfinite(node.value):
             raise jinja2.TemplateSyntaxError("a number is too large", node.lineno)
@@ -164,6 +253,12 @@ class _Counted(NodeTransformer):
         if len(set(names)) < len(names) or "__debug__" in names:
             raise jinja2.TemplateSyntaxError("an argument is given twice, or has no fit name", node.lineno)
         return self.generic_visit(node)
+
+
+def _weighed(expression: nodes.Expr) -> nodes.Expr:
+    if isinstance(expression, nodes.Const):
+        return expression
+    return _called("weighed", [expression], expression)
 
 
 def _called(name: str, arguments: list[nodes.Expr], at: nodes.Node) -> nodes.Call:
