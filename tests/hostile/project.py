@@ -102,7 +102,7 @@ class Attack:
     """What spoils the project, and how the mistake that the build tells of begins.
 
     ``code`` is the exit code; what is ``shared`` by all decks fails the sound one, too. What is ``late`` fails
-    once the deck is drawn, when a second process would begin the deck after it, which takes half a second.
+    once the deck is drawn, when a second process would begin the next one, which takes half a second.
     """
 
     spoil: Spoil
