@@ -1,5 +1,6 @@
 """What is installed: the wheel brings its shelves, and an editable install puts one folder on the path."""
 
+import re
 import subprocess
 import sys
 import zipfile
@@ -46,3 +47,11 @@ def test_importing_the_package_puts_nothing_else_of_the_project_within_reach(tmp
         [sys.executable, "-P", "-c", code], cwd=tmp_path, check=True, capture_output=True, text=True
     )
     assert found.stdout.strip() == "[]"
+
+
+def test_every_locked_package_is_told_with_its_reason(project: Path) -> None:
+    told = (project / "docs" / "dependencies.md").read_text("utf-8")
+    rows = [line.split("|")[1] for line in told.splitlines() if line.startswith("| ")]
+    known = {name for row in rows for name in re.findall(r"[a-z][a-z0-9-]*", row)}
+    lock = (project / "requirements.lock").read_text("utf-8")
+    assert set(re.findall("^([a-z0-9-]+)==", lock, re.MULTILINE)) <= known

@@ -65,6 +65,8 @@ class Shelves:
         Raises:
             DefinitionError: it is a link out of it.
         """
+        if "\0" in str(place):
+            return  # no file can have that name
         project = self.project.resolve()
         seeming = Path(os.path.abspath(place))  # noqa: PTH100  (resolve() follows the very links in question)
         for top in (project, self.project):

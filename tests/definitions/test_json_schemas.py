@@ -2,6 +2,7 @@ import json
 import re
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
@@ -158,6 +159,8 @@ def test_the_deck_that_the_reference_shows_is_dealt_as_expected_and_needs_its_wa
     serious = [finding.code for finding in found if finding.severity in (Severity.ERROR, Severity.WARNING)]
     assert serious == [code for code, _ in game.waived]
     assert len(cards.pieces) == game.expect.cards
+    used = Counter(key for card in cards.pieces for key in card.symbols)
+    assert (min(used.values()), max(used.values())) == game.expect.usage
     assert "bell" not in {symbol for card in cards.pieces for symbol in card.symbols}
 
 

@@ -201,3 +201,21 @@ def test_a_file_that_is_not_there_and_a_folder_are_told_apart(tmp_path: Path) ->
         assert load(file, mistakes) is None
         with pytest.raises(DefinitionError, match=f"Y001 {reason}"):
             mistakes.settled(None)
+
+
+@pytest.mark.parametrize("target", ["../secret.yaml", "deck.yaml"], ids=["out", "in a circle"])
+def test_a_link_out_of_the_folder_is_not_followed(target: str, tmp_path: Path) -> None:
+    (tmp_path / "secret.yaml").write_text("title: x", "utf-8")
+    (tmp_path / "owls").mkdir()
+    (tmp_path / "owls" / "deck.yaml").symlink_to(target)
+    mistakes = Mistakes()
+    assert load(tmp_path / "owls" / "deck.yaml", mistakes) is None
+    assert [mistake.code for mistake in mistakes] == ["Y016" if "secret" in target else "Y001"]
+
+
+def test_a_link_within_the_folder_is_followed(tmp_path: Path) -> None:
+    (tmp_path / "other.yaml").write_text("title: x", "utf-8")
+    (tmp_path / "deck.yaml").symlink_to("other.yaml")
+    read = load(tmp_path / "deck.yaml", Mistakes())
+    assert read is not None
+    assert read.data == {"title": "x"}

@@ -32,6 +32,7 @@ WHOLE_FILES = {
 }
 ELSEWHERE = {
     "Y001": "test_loader.py",
+    "Y016": "test_loader.py",
     "S011": "test_symbol_art.py",
     "S015": "test_symbol_art.py",
     "T015": "test_template_files.py",

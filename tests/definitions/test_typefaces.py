@@ -1,5 +1,6 @@
 """Typefaces of booklets lie in the project: what leads out of it is not read, and told."""
 
+import os
 import shutil
 import sys
 from collections.abc import Callable
@@ -73,3 +74,21 @@ def test_a_font_that_may_not_be_read_is_told(game_folder: Path, monkeypatch: pyt
     name, (told, _) = found(game_folder)
     says = 'R015 "a.ttf" cannot be read: Permission denied (see that it may be read)'
     assert (name, told) == ("", f"templates/fonts/a.ttf: {says}")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda place: os.truncate(place, 64_000_001), '"a.ttf" is larger than 64 MB (remove it)'),
+        (lambda place: os.truncate(place, 2000), '"a.ttf" is not a font (get it anew, or remove it)'),
+    ],
+    ids=["too large", "cut short"],
+)
+def test_a_font_that_cannot_be_one_is_told(
+    spoil: Callable[[Path], None], said: str, game_folder: Path
+) -> None:
+    (game_folder / "templates" / "fonts").mkdir()
+    shutil.copy(SAMPLE, game_folder / "templates" / "fonts" / "a.ttf")
+    spoil(game_folder / "templates" / "fonts" / "a.ttf")
+    name, (told, _) = found(game_folder)
+    assert (name, told) == ("", f"templates/fonts/a.ttf: R015 {said}")

@@ -104,7 +104,7 @@ TEMPLATES = {
     "rounding without end": "{{ 5|round(-10**8) }}",
     "a number of a million digits": "<!--% set x = (range(99999)|join)|int(base=16) // 7 %-->",
     "brackets without end": "{{ " + "(" * 50_000 + "1" + ")" * 50_000 + " }}",
-    "a sum without end": "{{ 1" + " + 1" * 50_000 + " }}",
+    "a sum without end": "{{ 1" + " + 1" * 5_000 + " }}",
     "the classes of Python": "{{ ''.__class__.__mro__[1].__subclasses__() }}",
     "the globals of a function": "{{ range.__init__.__globals__ }}",
     "the code of a macro": "<!--% macro f() %--><!--% endmacro %-->{{ f._func.__globals__ }}",
@@ -211,7 +211,7 @@ ATTACKS: dict[str, Attack] = {
     "names that are a link": told(f"{NAMES}: Y016 ", link(NAMES, "../../../../outside/names.yaml")),
     "names that are a pipe": told(f"{NAMES}: Y001 ", pipe(NAMES)),
     "names by CLDR that are none": told(
-        "symbols/cldr/en.json: S019 ", file("symbols/cldr/en.json", "[" * 9999)
+        "symbols/cldr/en.json: S019 ", file("symbols/cldr/en.json", "[" * 9999), shared=True
     ),
     "habits that are a link": told(f"{HABITS}: Y016 ", link(HABITS, "../../../outside/habits.yaml")),
     "habits that are a pipe": told(f"{HABITS}: Y001 ", pipe(HABITS)),
@@ -231,7 +231,9 @@ ATTACKS: dict[str, Attack] = {
     "a library that is a device": told(LIBRARY, INCLUDED, link("templates/own.svg", "/dev/zero")),
     "a library that is a link": told(LIBRARY, INCLUDED, link("templates/own.svg", "../../outside/own.svg")),
     **{
-        f"template: {name}": told(r"templates/card/front\.svg(:2:\d+)?: T10[1234] ", source("\n" + body))
+        f"template: {name}": told(
+            r"templates/card/front\.svg(:2:\d+)?: T10[1234] ", source("\n" + body), late=True
+        )
         for name, body in TEMPLATES.items()
     },
     "booklets in a folder that is a link": told(
@@ -243,10 +245,13 @@ ATTACKS: dict[str, Attack] = {
         pipe("templates/booklet/booklet.typ"),
     ),
     **{
-        f"booklet: {name}": told(RULED, booklet("booklet.typ", body), limits="seconds=3")
+        f"booklet: {name}": told(RULED, booklet("booklet.typ", body), limits="seconds=3", late=True)
         for name, body in BOOKLETS.items()
     },
-    **{f"web page: {name}": told(PAGED, booklet("booklet.html", body)) for name, body in PAGES.items()},
+    **{
+        f"web page: {name}": told(PAGED, booklet("booklet.html", body), late=True)
+        for name, body in PAGES.items()
+    },
     "a font that is a pipe": told(f"{FONT}: R015 ", GREEK, pipe(FONT)),
     "a font that is a device": told(f"{FONT}: R013 ", GREEK, link(FONT, "/dev/zero")),
     "a font that is too large": told(f"{FONT}: R015 ", GREEK, sparse(FONT, 65_000_000)),

@@ -1,9 +1,9 @@
 """A stem process that forks: the built command, each run in a process of its own, without importing it anew.
 
-Run as a file. It takes an order a line on standard input (JSON: ``folder``, ``arguments``, ``memory`` in
-bytes, ``seconds`` and the ``guarded`` folders) and answers with a line: how the run ended, as ``os.waitpid``
-has it. What the run prints goes into ``said``/stdout and ``said``/stderr. A run that opens one in a guarded
-folder, or a socket, leaves with an exit code of its own.
+Run as a file, with the folder of a project to begin with. It takes an order a line on standard input (JSON:
+``folder``, ``arguments``, ``memory`` in bytes, ``seconds`` and the ``guarded`` folders) and answers with a
+line: how the run ended, as ``os.waitpid`` has it. What it prints goes into the folder ``said``, as stdout and
+stderr. A run that opens a file in a guarded folder, or a socket, leaves with an exit code of its own.
 """
 
 import json
@@ -11,7 +11,6 @@ import os
 import resource
 import signal
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +20,9 @@ OPENED, CONNECTED = 98, 99
 
 
 def main() -> None:
-    """Answer orders until there are no more."""
-    for name in ("art.reading", "publish.making", "publish.rules"):
-        import_module(f"ludopress.{name}")
+    """Build the project named first, so that all is imported; then answer orders until there are no more."""
+    os.chdir(sys.argv[1])
+    run(["build", "bad", "sound", "--quiet"])
 
     for line in sys.stdin:
         order = json.loads(line)

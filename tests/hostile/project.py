@@ -101,13 +101,15 @@ Spoil = Callable[[Path], object]
 class Attack:
     """What spoils the project, and how the mistake that the build tells of begins.
 
-    ``code`` is the exit code; what is ``shared`` by all decks fails the sound one, too.
+    ``code`` is the exit code; what is ``shared`` by all decks fails the sound one, too. What is ``late`` fails
+    once the deck is drawn, when a second process would begin the deck after it, which takes half a second.
     """
 
     spoil: Spoil
     says: str
     code: int = 3
     shared: bool = False
+    late: bool = False
     limits: str = ""
 
 

@@ -20,13 +20,14 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture(scope="module")
-def stem() -> Iterator["subprocess.Popen[str]"]:
+def stem(tmp_path_factory: pytest.TempPathFactory) -> Iterator["subprocess.Popen[str]"]:
     """Start the process that every run is forked from."""
     pytest.importorskip("resource")
     script = Path(__file__).with_name("forks.py")
+    project = write(tmp_path_factory.mktemp("stem"))
     environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
     with subprocess.Popen(
-        [sys.executable, str(script)],
+        [sys.executable, str(script), str(project)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -80,7 +81,8 @@ def test_an_attack_costs_its_deck_a_located_error_and_nothing_else(
     project = write(tmp_path)
     attack.spoil(project)
     before = {top: everything(tmp_path / top) for top in ("project", "outside")}
-    code, _, said = built("bad", "sound", *(["--limits", attack.limits] if attack.limits else []))
+    decks = ("sound", "bad") if attack.late else ("bad", "sound")
+    code, _, said = built(*decks, *(["--limits", attack.limits] if attack.limits else []))
     assert "Traceback" not in said
     assert (code, True) == (attack.code, re.search(f"^{attack.says}", said, re.MULTILINE) is not None), said
     assert max(map(len, said.splitlines())) < 1000
@@ -97,7 +99,7 @@ def test_what_only_looks_like_an_attack_is_printed_as_it_stands(
     project = write(tmp_path)
     spoil(project)
     before = {top: everything(tmp_path / top) for top in ("project", "outside")}
-    code, _, said = built("bad", "sound")
+    code, _, said = built("sound", "bad")
     assert (code, said) == (0, "")
     assert {top: everything(tmp_path / top) for top in ("project", "outside")} == before
     check(tmp_path / "out" / "bad")

@@ -105,6 +105,19 @@ def test_of_two_cards_that_share_too_much_both_are_shown_with_what_they_share_ri
     ]
 
 
+def test_what_fills_a_face_is_shown_without_a_ring(owls: Edition) -> None:
+    (printing,) = owls.printings
+    leaf = printing.leaves[0]
+    layers = tuple(replace(layer, fills=bool(layer.symbol)) for layer in leaf.front.layers)
+    filled = replace(printing, leaves=(replace(leaf, front=replace(leaf.front, layers=layers)),))
+    symbol = next(layer.symbol for layer in layers if layer.symbol)
+    (exhibit,) = Evidence(replace(owls, printings=(filled,))).of(
+        found("pictures/no-white-edge", leaf.piece, symbol)
+    )
+    assert exhibit.caption == f"{leaf.piece}, its front"
+    assert rings(exhibit.svg) == 0
+
+
 def test_of_symbols_that_look_alike_the_pair_is_shown(owls: Edition) -> None:
     one, other = owls.printings[0].component.shown[:2]
     assert captions(owls, found("symbols/look-alike", one.key, other.key, subject="animals")) == [

@@ -12,6 +12,7 @@ from ludopress.shelves import Shelves
 from ludopress.typography.families import LARGEST, SUFFIXES, font_family, name_of, names_of
 
 FOLDER = "fonts"  # in templates/
+_READABLE = "see that it may be read"
 
 
 def family_of(name: str, at: Position, shelves: Shelves, mistakes: Mistakes) -> FontFamily | None:
@@ -37,12 +38,7 @@ def _is_usable(place: Path, mistakes: Mistakes) -> bool:
         return False
     faults = list(_faults(place))
     for file, fault in faults:
-        cure = (
-            "put a copy in its place"
-            if fault.number == FORBIDDEN
-            else fault.cure or "see that it may be read"
-        )
-        mistakes.add(Position(shown(file)), "R" + fault.number, fault.message, cure)
+        mistakes.add(Position(shown(file)), "R" + fault.number, fault.message, fault.cure)
     return not faults
 
 
@@ -51,17 +47,22 @@ def _faults(place: Path) -> Iterator[tuple[Path, WrongValue]]:
     for file in sorted(place.glob("*")):
         if file.suffix.lower() in SUFFIXES:
             try:
-                _require_font(folder.place(file.name))
+                fault = _fault(folder.place(file.name))
             except WrongValue as wrong:
-                yield file, wrong
+                cure = "put a copy in its place" if wrong.number == FORBIDDEN else _READABLE
+                fault = WrongValue(wrong.number, wrong.message, cure)
             except OSError as error:
-                yield file, WrongValue(UNREADABLE, f'"{brief(file.name)}" cannot be read: {error.strerror}')
+                message = f'"{brief(file.name)}" cannot be read: {error.strerror}'
+                fault = WrongValue(UNREADABLE, message, _READABLE)
+            if fault is not None:
+                yield file, fault
 
 
-def _require_font(file: Path) -> None:
-    """See that ``file`` is a font of ordinary size, or raise a WrongValue."""
+def _fault(file: Path) -> WrongValue | None:
+    """Return what is wrong with a file that is to be a font, None if it is one of ordinary size."""
     if file.stat().st_size > LARGEST:
-        message = f'"{brief(file.name)}" is larger than {LARGEST // 1_000_000} MB'
-        raise WrongValue(UNREADABLE, message, "remove it")
+        message = f'"{brief(file.name)}" is larger than {LARGEST // 10**6} MB'
+        return WrongValue(UNREADABLE, message, "remove it")
     if not name_of(file):
-        raise WrongValue(UNREADABLE, f'"{brief(file.name)}" is not a font', "get it anew, or remove it")
+        return WrongValue(UNREADABLE, f'"{brief(file.name)}" is not a font', "get it anew, or remove it")
+    return None

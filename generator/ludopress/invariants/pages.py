@@ -10,7 +10,7 @@ import html
 import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -52,7 +52,8 @@ class Font:
 class Page:
     """One page: its boxes (None where it has none), what is drawn on it, forms opened, and what it says.
 
-    ``clips`` are what the page lets be seen of each outermost form, None for all of it.
+    ``clips`` are what the page lets be seen of each outermost form, None for all of it. Of an art's form
+    ``thinnest`` is the width of its thinnest line, in points, None where it has no lines.
     """
 
     media: Box | None
@@ -64,6 +65,7 @@ class Page:
     fonts: tuple[Font, ...]
     text: str = ""
     clips: tuple[Box | None, ...] = ()
+    thinnest: float | None = None
 
 
 @lru_cache(maxsize=64)  # files are asked for one by one, and then all once more
@@ -80,23 +82,17 @@ def first_page(content: bytes) -> tuple[Page, Form] | None:
         return None
     with PDFIUM, closing(pypdfium2.PdfDocument(content)) as document, closing(document[0]) as page:
         walk = _Walk().through(page.raw, Matrix())
-        return _described(page, walk), walk.form(0, len(walk.items))
+        pens = _Pens()
+        paths = ((item[0], item[2]) for item in walk.items if item[1] == raw.FPDF_PAGEOBJ_PATH)
+        widths = (pens.width(handle, matrix) for handle, matrix in paths)
+        thinnest = min((width for width in widths if width is not None), default=None)
+        return replace(_described(page, walk), thinnest=thinnest), walk.form(0, len(walk.items))
 
 
-@lru_cache(maxsize=4096)
 def thinnest_stroke(content: bytes) -> float | None:
     """Return how thin the thinnest line is that is seen on the first page, in points; None without any."""
-    if not content:
-        return None
-    with _opened(content) as document:
-        if document is None:
-            return None
-        with closing(document[0]) as page:
-            pens = _Pens()
-            walk = _Walk().through(page.raw, Matrix())
-            paths = [(item[0], item[2]) for item in walk.items if item[1] == raw.FPDF_PAGEOBJ_PATH]
-            widths = (pens.width(handle, matrix) for handle, matrix in paths)
-            return min((width for width in widths if width is not None), default=None)
+    read = first_page(content)
+    return read[0].thinnest if read else None
 
 
 def picture(content: bytes, scale: float) -> Pixels | None:

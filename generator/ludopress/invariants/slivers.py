@@ -34,6 +34,7 @@ def no_white_edge(printing: Printing) -> Iterator[Breach]:
     The knife is a millimetre off at times, and then the card has a white edge. A picture that is white inside
     the cut as well, as snow is, is meant to be.
     """
+    at = {symbol.key: symbol.at for symbol in printing.component.symbols.symbols}
     for face in each_face(printing):
         if face.template.bleed <= SLACK:
             continue
@@ -43,7 +44,7 @@ def no_white_edge(printing: Printing) -> Iterator[Breach]:
                 message = (
                     f"{called(face)}: {layer.name} ends in the bleed, in white, at the {', '.join(white)}"
                 )
-                yield Breach(f"{message}; crop it closer", (face.key, layer.name))
+                yield Breach(f"{message}; crop it closer", (face.key, layer.name), at.get(layer.symbol))
 
 
 def _is_own(layer: Placed) -> bool:

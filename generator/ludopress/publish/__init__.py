@@ -60,7 +60,8 @@ def publish(outcome: Outcome, out: Path, *, force: bool) -> tuple[Path, ...]:
     if not outcome.passed and not force:
         raise RefusedError(
             f"{outcome.slug}: not published, for the errors above "
-            "(mend them, accept one by 'waive: {CODE: reason}' in deck.yaml, or publish all with --force)"
+            "(mend them, accept one by 'waive: {CODE: reason}' in deck.yaml, or publish all with --force; "
+            f"ludopress check {outcome.slug} --format html > report.html shows them in pictures)"
         )
     folder = out / outcome.slug
     files = _grouped(outcome, {entry.format for entry in manifest.read(folder).values()})

@@ -21,6 +21,7 @@ from ludopress.model import (
     Face,
     Finding,
     Matrix,
+    Placed,
     Printing,
     Publication,
     Severity,
@@ -116,9 +117,14 @@ def _layers(face: Face) -> set[str]:
 
 
 def _caption(face: Face, ringed: set[str]) -> str:
-    shown = sorted(ringed & _layers(face))
+    shown = sorted({one.symbol or one.part for one in _ringed(face, ringed)})
     what = face.side if face.key == face.side else f"{face.key}, its {face.side}"
     return f"{what}, {' and '.join(shown)} ringed" if shown else what
+
+
+def _ringed(face: Face, names: set[str]) -> list[Placed]:
+    """Return the layers of a face that are called by one of ``names``, but for what fills it."""
+    return [one for one in face.layers if {one.symbol, one.part} & names and not one.fills]
 
 
 def _overlay(face: Face, ringed: set[str]) -> Iterator[Element]:
@@ -132,9 +138,7 @@ def _overlay(face: Face, ringed: set[str]) -> Iterator[Element]:
             "stroke-dasharray": dashes,
         }
         yield edge
-    circles = [
-        ring(one, Matrix()) for one in face.layers if {one.symbol, one.part} & ringed and not one.fills
-    ]
+    circles = [ring(layer, Matrix()) for layer in _ringed(face, ringed)]
     for colour, width in ((WHITE, HALO), (RED, RING)):
         for circle in circles:
             drawn = outline(circle)
