@@ -157,3 +157,18 @@ def test_update_writes_no_file_that_is_too_large_to_be_read(capsys: pytest.Captu
     assert run(["locale", "update", "nl"]) == DefinitionError.exit_code
     assert "W010 brought up to date, the file would be larger than 1024 KB" in capsys.readouterr().err
     assert Path(HERE).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [("templates/x/front.svg", "T015"), ("decks/hawks/deck.yaml", "Y004"), ("decks/owls/rules.yaml", "Y004")],
+)
+@pytest.mark.parametrize("words", [["new", "nl"], ["update"], ["check"]])
+def test_a_file_that_is_not_utf_8_is_a_mistake_with_a_place(
+    file: str, code: str, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path(file).parent.mkdir(parents=True, exist_ok=True)
+    Path(file).write_bytes(b"<svg>\n \xff</svg>")
+    assert run(["locale", *words]) == DefinitionError.exit_code
+    printed = capsys.readouterr()
+    assert f"{file}:2:2: {code} the file is not UTF-8 (save it as UTF-8)" in printed.out + printed.err

@@ -110,6 +110,8 @@ UNSAYABLE = {
     "a brace of no name",
     "a mark of direction that is not closed",
     "a title with a mark of direction",
+    "a title of two lines",
+    "a title with a tab",
     "a colour left out",
 }
 CASES = [

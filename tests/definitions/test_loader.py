@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.loader import MAX_DEPTH, MAX_VALUES, Document, load, parse
 from ludopress.errors import DefinitionError, Position
+from often import often
 
 FILE = Path("deck.yaml")
 
@@ -179,7 +180,7 @@ HOSTILE = st.binary(max_size=60) | st.lists(st.sampled_from(SIGNS + PIECES), max
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=often(300, 20_000))
 @given(HOSTILE)
 def test_any_bytes_are_read_or_refused_with_a_located_mistake(
     tmp_path_factory: pytest.TempPathFactory, content: bytes

@@ -12,6 +12,7 @@ from ludopress.errors import DefinitionError, Position, UsageError
 from ludopress.families import FAMILIES
 from ludopress.model import Backs, Expectations, Flip, Game, Marks, Size
 from ludopress.shelves import Shelves
+from often import often
 
 DECK = "decks/owls/deck.yaml"
 
@@ -141,7 +142,7 @@ ANYTHING = st.recursive(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=often(150, 3000))
 @given(data=st.data())
 def test_any_value_anywhere_is_read_or_refused(
     data: st.DataObject, game_folder: Path, shelves: Shelves

@@ -100,6 +100,7 @@ SNIPPETS = (
         "\n\n",
         "\r",
         "{hand_2}",
+        "\udcff",
     ),
 )
 

@@ -81,7 +81,7 @@ OTHERS = (
 )
 ODD: tuple[Tree, ...] = (*NUMBERS, *LENGTHS, *RANGES, *WORDS, *MARKED, *OTHERS)
 
-SIGNS = tuple("[]{}(),:;#&*!|>'\"\\%@`<=/-+.~ \n\t09aZé\0\ufeff\u2028🦊")
+SIGNS = tuple("[]{}(),:;#&*!|>'\"\\%@`<=/-+.~ \n\t09aZé\0\ufeff\u2028🦊\udcff")
 
 
 @st.composite

@@ -4,7 +4,7 @@ import contextlib
 import io
 import re
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -51,8 +51,13 @@ def stopping(stage: str) -> Iterator[None]:
         yield
 
 
-def outcome(files: Mapping[str, str], place: Path, stage: str) -> tuple[int, str]:
-    """Return the exit code and the messages of a build of the project, up to ``stage``."""
+BUILD = ("build", "d", "-q")
+
+
+def outcome(
+    files: Mapping[str, str], place: Path, stage: str = "", words: Sequence[str] = BUILD
+) -> tuple[int, str]:
+    """Return the exit code and the messages of a command in the project; decks are made up to ``stage``."""
     shutil.rmtree(place, ignore_errors=True)
     for name, text in files.items():
         (place / name).parent.mkdir(parents=True, exist_ok=True)
@@ -64,11 +69,11 @@ def outcome(files: Mapping[str, str], place: Path, stage: str) -> tuple[int, str
         contextlib.redirect_stdout(io.StringIO()),
         stopping(stage),
     ):
-        code = run(["build", "d", "-q"])
+        code = run(words)
     return code, errors.getvalue()
 
 
-STAGES = ("deal", "deal", "draw", "draw", "impose", "export")
+STAGES = ("deal", "deal", "deal", "draw", "draw", "draw", "impose", "impose", "export", "")
 
 
 @settings(max_examples=often(20, 3000), suppress_health_check=[HealthCheck.too_slow])
@@ -79,6 +84,38 @@ def test_any_project_is_made_or_refused_with_a_place(files: dict[str, str], stag
     assert "Traceback" not in said
     if code == 3:
         assert all(LOCATED.match(line) for line in said.splitlines()), said
+
+
+COMMANDS = (
+    *(("locale", "check"), ("locale", "update"), ("locale", "new", "nl", "d")),
+    *(("check", "d", "-q", "--format", "json"), ("check", "d", "-q", "--format", "github")),
+    *(
+        (*BUILD, "--format", "contact"),
+        (*BUILD, "--format", "rules"),
+        (*BUILD, "--paper", "A7", "--locale", "fr"),
+    ),
+    (
+        "list",
+        "templates",
+        "symbols",
+        "plots",
+        "subjects",
+        "cues",
+        "palettes",
+        "motif-palettes",
+        "scene-palettes",
+    ),
+)
+
+
+@settings(max_examples=often(8, 1000), suppress_health_check=[HealthCheck.too_slow])
+@given(files=projects(), words=st.sampled_from(COMMANDS))
+def test_no_command_has_a_bug_for_any_project(
+    files: dict[str, str], words: tuple[str, ...], place: Path
+) -> None:
+    code, said = outcome(files, place, words=words)
+    assert code in (0, 1, 2, 3), said
+    assert "Traceback" not in said
 
 
 @pytest.mark.parametrize("component", components(), ids=str)

@@ -16,7 +16,8 @@ from ludopress.model import Catalogue, Finding, Severity
 from ludopress.shelves import openmoji
 
 CASES = Path(__file__).parent / "cases" / "symbols"
-TOPICS = sorted(folder.name for folder in CASES.iterdir())
+UNDRAWN = "same-key"  # has its cases among those of components
+TOPICS = sorted(folder.name for folder in CASES.iterdir() if folder.name != UNDRAWN)
 DISC = '<circle cx="36" cy="36" r="30" fill="{}"/>'
 
 
@@ -41,7 +42,7 @@ def read(topic: str, name: str) -> tuple[Catalogue, list[dict[str, Any]]]:
 
 
 def test_every_check_of_symbols_has_its_cases() -> None:
-    assert [f"symbols/{topic}" for topic in TOPICS] == sorted(
+    assert sorted(f"symbols/{topic}" for topic in (*TOPICS, UNDRAWN)) == sorted(
         c for c in INVARIANTS if c.startswith("symbols/")
     )
 

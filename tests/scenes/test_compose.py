@@ -1,15 +1,11 @@
 import re
 from dataclasses import replace
-from functools import cache
 from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
-import shapely
 
-from ludopress.definitions.scenes import read_grammar
-from ludopress.errors import Position
-from ludopress.model import Grammar, Layer, Plot, Scene, Size
+from ludopress.model import Layer, Plot, Scene, Size
 from ludopress.model.scenes import Value
 from ludopress.scenes import skies
 from ludopress.scenes.casting import moved
@@ -17,32 +13,13 @@ from ludopress.scenes.colours import chroma, hue, lightness
 from ludopress.scenes.compose import COLOURS, compose, composed, varied
 from ludopress.scenes.figures import figure_of
 from ludopress.scenes.records import OPENING
-from ludopress.scenes.telling import Telling, along_way
-from ludopress.shelves import Shelves, shipped
+from ludopress.scenes.telling import along_way
+from scenes.tellings import AT, SIZE, grammar, layer, told
 
-SIZE = Size(86, 126)
 SAFE = 6.0  # mm from the edge of the bleed: 3 of bleed, 4 of margin, less 1 for the swing of what is turned
-AT = Position("plots.yaml")
 ALLOWED = {
     "svg", "defs", "path", "g", "use", "linearGradient", "radialGradient", "clipPath", "stop",
 }  # fmt: skip
-
-
-@cache
-def grammar() -> Grammar:
-    return read_grammar(Shelves(shipped()))
-
-
-def layer(part: str, *inside: Layer, **values: Value) -> Layer:
-    return Layer(part=part, values=tuple(values.items()), inside=inside, at=AT)
-
-
-def told(*layers: Layer, seed: int = 1, values: tuple[tuple[str, Value], ...] = ()) -> Telling:
-    """Return the telling of ``layers`` with an elephant as the hero and a house as its friend."""
-    slots = (("hero", ("mount",)), ("friend", ("building",)))
-    plot = Plot(name="test", slots=slots, layers=layers, values=values, at=AT)
-    scene = Scene(plot="test", palette="teal-dawn", subjects=("elephant", "house"), seed=seed)
-    return composed(scene, replace(grammar(), plots=(plot,)), SIZE)
 
 
 HERO = layer("subject", slot="hero", at=(0.5, 0.8), height=0.4)
@@ -207,43 +184,6 @@ def test_a_repeated_layer_is_drawn_along_its_line_and_knows_how_far_it_is() -> N
     assert feet == sorted(feet)
     ends = sorted((min(heights), max(heights)))
     assert ends == pytest.approx([0.04 * 126, 0.24 * 126], rel=0.02)
-
-
-def off_the_outline(point: complex, telling: Telling) -> float:
-    """Return how far a point is from the nearest outline of who is shown, in mm."""
-    lines = [
-        shapely.LinearRing([(at.real, at.imag) for at in ring])
-        for slot, dressed in telling.shown
-        for ring in moved(figure_of(telling.cast[slot]).outline.rings, dressed.matrix)
-    ]
-    return min(line.distance(shapely.Point(point.real, point.imag)) for line in lines)
-
-
-@pytest.mark.parametrize("slot", ["hero", "friend"])
-def test_what_is_hung_up_touches_the_end_of_its_string_turned_or_mirrored(slot: str) -> None:
-    each = layer("subject", slot=slot, hung="here", height=0.12, turn="-20 .. 20")
-    telling = told(layer("mobile", count=4), layer("repeat", each, along="mobile", each="point"))
-    assert len(telling.shown) == 4
-    for end in telling.stage.ways["mobile"]:
-        assert off_the_outline(end, telling) < 0.4
-
-
-def test_strings_to_nobody_who_is_drawn_are_none() -> None:
-    tied = layer("strings", along="sticks", to="hero")
-    assert told(layer("puppet"), tied).stage.picture.svg() == told(layer("puppet")).stage.picture.svg()
-
-
-def test_strings_end_on_whom_they_are_tied_to() -> None:
-    telling = told(
-        layer("puppet"),
-        layer("subject", slot="hero", at=(0.5, 0.8), height=0.4, turn=12),
-        layer("strings", along="sticks", to="hero"),
-    )
-    svg = telling.stage.picture.svg().decode()
-    drawn = next(data for data in re.findall(r' d="([^"]+)"', svg) if data.count("M") == data.count("L") == 5)
-    ends = [complex(*map(float, end.split()[:2])) / 10 for end in re.findall(r"L([^ML]+)", drawn)]
-    assert all(off_the_outline(end, telling) < 0.5 for end in ends)
-    assert len({round(end.real) for end in ends}) == 5
 
 
 @pytest.mark.parametrize(("said", "numbers"), [({"count": 3}, [0, 4, 8]), ({"from": 0.5}, [4, 5, 6, 7, 8])])

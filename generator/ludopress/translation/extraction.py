@@ -18,10 +18,11 @@ from ludopress.definitions.codes import Mistakes
 from ludopress.definitions.decks import FILE as DECK
 from ludopress.definitions.decks import deck_model
 from ludopress.definitions.loader import load
-from ludopress.definitions.places import is_there
+from ludopress.definitions.places import is_there, shown
 from ludopress.definitions.rulebooks import FILE as RULES
 from ludopress.definitions.rulebooks import rulebook
 from ludopress.definitions.validation import checked
+from ludopress.errors import Position
 from ludopress.model import CREDITS, WORDS, Saying, is_wordless
 from ludopress.shelves import leads_out
 
@@ -113,9 +114,12 @@ def _add(catalog: Catalog, method: Any, file: Path, name: str, mistakes: Mistake
     is_source = method is babel_extract
     if not is_there(file) or (is_source and not _is_readable(file)):
         return
+    content = file.read_bytes() if is_source else b""
+    if (at := _not_text(content, shown(file))) is not None:
+        mistakes.add(at, "T015", "the file is not UTF-8", "save it as UTF-8")
+        return
     options = JINJA if is_source else {"file": file, "mistakes": mistakes}
-    content = BytesIO(file.read_bytes() if is_source else b"")
-    for _, message, comments, context in extract(method, content, KEYWORDS, options=options):
+    for _, message, comments, context in extract(method, BytesIO(content), KEYWORDS, options=options):
         source = message if isinstance(message, str) else message[0]
         if not is_wordless(source):
             added = catalog.add(
@@ -126,6 +130,16 @@ def _add(catalog: Catalog, method: Any, file: Path, name: str, mistakes: Mistake
 
 def _is_readable(file: Path) -> bool:
     return file.is_file() and not leads_out(file) and file.stat().st_size <= LARGEST
+
+
+def _not_text(content: bytes, name: str) -> Position | None:
+    """Return where the file called ``name`` is no text in UTF-8, None where it is."""
+    try:
+        content.decode()
+    except UnicodeDecodeError as error:
+        before = content[: error.start].decode().split("\n")
+        return Position(name, len(before), len(before[-1]) + 1)
+    return None
 
 
 def _extracted(saying: Saying, *comments: str) -> Extracted:
