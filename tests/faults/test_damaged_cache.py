@@ -73,13 +73,14 @@ def test_a_damaged_entry_of_any_kind_is_made_anew(tmp_path: Path, monkeypatch: p
         Desk(shelves=Shelves(tmp_path), cache=Cache(cache)),
         Order(deck=deck, formats=("pdf", "svg")),
     )
+    monkeypatch.setattr(figures, "_known", {})  # as in another process
     wanted, chance = made(order, desk).files, Random(3)  # noqa: S311  (damage)
     for _ in range(often(1, 30)):
         entries = [entry for entry in sorted(cache.rglob("*")) if entry.is_file()]
         assert {entry.parent.name for entry in entries} == KINDS
         for entry in entries:
             chance.choice(DAMAGES)(entry, chance)
-        monkeypatch.setattr(figures, "_known", {})  # as in another process
+        monkeypatch.setattr(figures, "_known", {})
         assert made(order, desk).files == wanted
         for entry in cache.glob("*/*"):
             if not entry.is_file():

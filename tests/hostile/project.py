@@ -101,14 +101,15 @@ Spoil = Callable[[Path], object]
 class Attack:
     """What spoils the project, and how the mistake that the build tells of begins.
 
-    ``code`` is the exit code; what is ``shared`` by decks fails the sound one, too. ``late`` is what fails
+    ``code`` is the exit code; what is ``shared`` by decks fails the sound one, too (None: on slow machines).
+    ``late`` is what fails
     once the deck is drawn, when a second process would begin the next one, which takes half a second.
     """
 
     spoil: Spoil
     says: str
     code: int = 3
-    shared: bool = False
+    shared: bool | None = False
     late: bool = False
     limits: str = ""
 

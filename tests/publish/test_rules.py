@@ -160,7 +160,7 @@ def test_labels_are_words_at_their_places_and_arrows_are_drawn(
     assert (left + right) / 2 * 25.4 / 72 == pytest.approx(10 + (page - 23) / 2, abs=0.5)
     html = owls["en/rules.html"].decode()
     (style,) = re.findall(r'<span class="label" style="(.*?)">Here &amp; &lt;there&gt;</span>', html)
-    assert re.findall(r"[\d.]+", style) == ["50.0", "50.0", "100.0"]
+    assert re.findall(r"[\d.]+", style) == ["50", "50", "100"]
     plain = made(tmp_path, RULES.replace("        - arrow: [[10, 0], [30, 0]]\n", ""))
     assert plain[f"en/{tmp_path.name}-rules.pdf"] != owls["en/rules.pdf"]
 
