@@ -102,8 +102,8 @@ class Attack:
     """What spoils the project, and how the mistake that the build tells of begins.
 
     ``code`` is the exit code; what is ``shared`` by decks fails the sound one, too (None: on slow machines).
-    ``late`` is what fails
-    once the deck is drawn, when a second process would begin the next one, which takes half a second.
+    ``late`` is what fails once the deck is drawn, when a second process would begin the next one, which
+    takes half a second.
     """
 
     spoil: Spoil
