@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pypdfium2
 
+from elements import Elements
 from hostile.project import PO, Spoil, both, file, words
 
 SCRIPT = "<script>alert(1)</script>"
@@ -22,19 +22,6 @@ NAMES = """own: {art: own.svg, names: {en: '"><script>alert(1)</script>'}}"""
 POLICY = "default-src 'none'"
 
 
-class Tags(HTMLParser):
-    """What a page holds besides words: its elements, with their attributes."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.found: list[tuple[str, dict[str, str | None]]] = []
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take down one."""
-        self.found.append((tag, dict(attrs)))
-
-
 def words_of(pdf: Path) -> str:
     """Return all letters of a PDF, without spaces, since lines break where they like."""
     with pypdfium2.PdfDocument(pdf) as document:
@@ -44,7 +31,7 @@ def words_of(pdf: Path) -> str:
 
 def harmless(page: str) -> None:
     """See that a page runs nothing and fetches nothing, and would not if it could."""
-    found = Tags(page).found
+    found = Elements(page).found
     assert not {tag for tag, _ in found} & {"script", "iframe", "object", "embed", "link", "base", "form"}
     for _, attributes in found:
         assert not [name for name in attributes if name.startswith("on")]

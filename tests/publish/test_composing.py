@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from ludopress.art.sanitise import drawing
 from ludopress.cache import Cache
 from ludopress.definitions import read_game
-from ludopress.errors import DrawingError
+from ludopress.errors import DefinitionError, DrawingError
 from ludopress.model import Grammar, Plot, Scene, ScenePalette, Size, Subject
 from ludopress.publish import apart, composing, memo
 from ludopress.publish.composing import FIGURES, KIND, MANY, Composed, Composer, from_the_end, version
@@ -270,3 +271,16 @@ def test_a_subject_that_was_cast_before_is_not_cast_again(
     assert [keeping.composed(scene) for scene in scenes] == composed
     upright = [pose for _, pose in figures._known if pose == "upright"]  # noqa: SLF001
     assert len(upright) == len(list((tmp_path / FIGURES).iterdir()))
+
+
+def test_a_subject_that_cannot_be_cast_is_told_at_its_place(job: Job) -> None:
+    composer, scenes, _ = job
+    key, *_ = scenes[0].subjects
+    subject = next(one for one in composer.grammar.subjects if one.symbol.key == key)
+    faint = drawing(b'<svg viewBox="0 0 9 9"><path d="M1 1H8V8Z" fill="#123" opacity=".2"/></svg>')
+    changed = replace(subject, symbol=replace(subject.symbol, drawing=faint))
+    with pytest.raises(DefinitionError) as raised:
+        having(composer, changed).composed(scenes[0])
+    (mistake,) = raised.value.mistakes
+    assert (mistake.code, mistake.at) == ("S011", subject.symbol.at)
+    assert "more than half transparent" in mistake.message

@@ -3,14 +3,14 @@
 import base64
 import hashlib
 import re
-from collections.abc import Sequence
 from dataclasses import replace
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 from defusedxml import ElementTree
 
+from cli.small import SMALL
+from elements import Elements
 from ludopress.cache import Cache
 from ludopress.definitions import read_game
 from ludopress.errors import Mistake, Position
@@ -23,14 +23,6 @@ from ludopress.publish.making import drawn_edition
 from ludopress.publish.rings import ring
 from ludopress.shelves import Shelves, shipped
 
-SMALL = """\
-title: Owls
-players: 2..4
-paper: {sheet: A4, marks: centre}
-components:
-  cards: {family: match, symbols: animals, symbols_per_card: 3, template: square-70}
-"""
-
 
 @pytest.fixture(scope="module")
 def owls(tmp_path_factory: pytest.TempPathFactory) -> Edition:
@@ -42,23 +34,6 @@ def owls(tmp_path_factory: pytest.TempPathFactory) -> Edition:
     game = read_game(folder, desk.shelves)
     with Renderers.hired() as renderers:
         return drawn_edition(game, Order(deck=folder), desk, renderers)[0]
-
-
-class Page(HTMLParser):
-    """What is on a page: every element with its attributes."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
-        """Take an element down."""
-        self.elements.append((tag, dict(attrs)))
-
-    def all(self, tag: str) -> list[dict[str, str | None]]:
-        """Return the attributes of every such element."""
-        return [attributes for name, attributes in self.elements if name == tag]
 
 
 def found(code: str, *culprits: str, subject: str = "cards", message: str = "wrong") -> Finding:
@@ -198,7 +173,7 @@ def test_the_page_tells_every_finding_the_gravest_first_and_every_check(owls: Ed
     assert "Symbols that touch read as one drawing" in html
     assert "2 checks ran" in html
     assert '<td class="count">4</td>' in html
-    images = Page(html).all("img")
+    images = Elements(html).all("img")
     assert len(images) == 3
     assert all(image["alt"] for image in images)
 
@@ -207,17 +182,17 @@ def test_nothing_that_is_said_is_markup_and_nothing_is_fetched_or_run(owls: Edit
     odd = replace(owls, game=replace(owls.game, title=HOSTILE))
     mistaken = reporting.mistaken(HOSTILE, [Mistake(Position(HOSTILE, 1, 1), "Y001", HOSTILE, HOSTILE)], "")
     html = reporting.page(HOSTILE, [reporting.section(EXAMINED, odd), mistaken])
-    page = Page(html)
-    kinds = {tag for tag, _ in page.elements}
+    page = Elements(html)
+    kinds = {tag for tag, _ in page.found}
     assert not kinds & {"script", "link", "iframe", "object", "a", "form", "base"}
     assert all(str(image["src"]).startswith("data:image/svg+xml;base64,") for image in page.all("img"))
-    assert not [name for _, attributes in page.elements for name in attributes if name.startswith("on")]
+    assert not [name for _, attributes in page.found for name in attributes if name.startswith("on")]
     assert "{{ 7 * 7 }}" in html
 
 
 def test_its_policy_allows_its_own_style_and_no_other(owls: Edition) -> None:
     html = reporting.page("Owls", [reporting.section(EXAMINED, owls)])
-    (policy,) = [one["content"] for one in Page(html).all("meta") if "http-equiv" in one]
+    (policy,) = [one["content"] for one in Elements(html).all("meta") if "http-equiv" in one]
     (style,) = re.findall("<style>(.*?)</style>", html, re.DOTALL)
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     assert policy is not None

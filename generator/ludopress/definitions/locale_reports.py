@@ -2,15 +2,11 @@
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from ludopress.definitions.reports import Told
 
 SCHEMA = 1
-
-
-class Told(BaseModel):
-    """A part of the report; it has these keys and no others."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class ProgressKeys(Told):

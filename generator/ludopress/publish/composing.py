@@ -39,7 +39,7 @@ class Composer:
         """Yield the picture of each scene, and what is seen of its subjects.
 
         Raises:
-            DefinitionError: S020, a plot draws more than a picture can hold.
+            DefinitionError: S020, a plot draws more than a picture can hold; S011, a subject cannot be cast.
         """
         found = {scene: self.found(scene) for scene in wanted}
         with self._helped([scene for scene, kept in found.items() if kept is None]):
@@ -55,9 +55,9 @@ class Composer:
         """Return ``scene`` composed anew, and keep it."""
         from ludopress.scenes.compose import compose  # noqa: PLC0415  (a warm cache need not pay for it)
 
+        for subject in self._subjects(scene):
+            self._cast(subject)
         try:
-            for subject in self._subjects(scene):
-                self._cast(subject)
             drawing, appearances = compose(scene, self.grammar, self.size)
         except DrawingError as error:
             mistake = Mistake(self._plot(scene).at, "S020", error.message, error.cure)
@@ -101,8 +101,13 @@ class Composer:
         key = digest(self.version, repr(subject))
         if kept := self.cache.get(FIGURES, key):
             figures.know(subject, figures.read(kept))
-        else:
-            self.cache.put(FIGURES, key, figures.written(figures.figure_of(subject)))
+            return
+        try:
+            figure = figures.figure_of(subject)
+        except DrawingError as error:  # of what ships, which is not tried when it is read
+            mistake = Mistake(subject.symbol.at, "S011", error.message, error.cure)
+            raise DefinitionError([mistake]) from error
+        self.cache.put(FIGURES, key, figures.written(figure))
 
     def _plot(self, scene: Scene) -> Plot:
         return next(plot for plot in self.grammar.plots if plot.name == scene.plot)
